@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { precompress } from './tools/precompress.mjs';
 import { scriptGroups } from './tools/scriptGroups.mjs';
 
 const foreignLocale = /\/intl\/(?:[\w-]+\/)?(?!en-US)[a-z]{2}-[A-Z]{2}\.m?js$/;
@@ -18,7 +19,7 @@ function onlyEnglish(): Plugin {
 const server = process.env['FLOORSCOPE_SERVER'] ?? 'http://127.0.0.1:4100';
 
 export default defineConfig({
-  plugins: [onlyEnglish(), react()],
+  plugins: [onlyEnglish(), react(), precompress()],
   publicDir: 'assets',
   server: { proxy: { '/v4': { target: server, ws: true } } },
   build: {

@@ -12,6 +12,7 @@ const programs = {
   simulateHistory: 'server/demo/simulateHistory.ts',
   answerStore: 'server/directory/embedded/answerStore.ts',
   answerCalendar: 'server/modules/time-markers/import/answerCalendar.ts',
+  answerBookings: 'server/ingest/bookings/formats/calendar/answerBookings.ts',
 };
 
 /** By the place of the source that a URL in the code names. */
@@ -20,6 +21,7 @@ const startedBy: Readonly<Record<string, keyof typeof programs>> = {
   'server/demo/simulationWorker.mjs': 'simulateHistory',
   'server/directory/embedded/storeWorker.mjs': 'answerStore',
   'server/modules/time-markers/import/calendarWorker.mjs': 'answerCalendar',
+  'server/ingest/bookings/formats/calendar/bookingCalendarWorker.mjs': 'answerBookings',
 };
 
 const ownUrl = /new URL\('([^']+)', import\.meta\.url\)|import\.meta\.url/g;

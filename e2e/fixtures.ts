@@ -27,7 +27,7 @@ export function serverOf(demo: 'off' | 'small'): ServerFixture {
       await provide(server);
       await server.dispose();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ];
 }
 

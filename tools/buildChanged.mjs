@@ -10,7 +10,15 @@ const builds = {
   browser: {
     folder: 'dist',
     config: 'vite.config.ts',
-    roots: [...shared, 'src', 'workers', 'assets', 'index.html', 'tools/scriptGroups.mjs'],
+    roots: [
+      ...shared,
+      'src',
+      'workers',
+      'assets',
+      'index.html',
+      'tools/precompress.mjs',
+      'tools/scriptGroups.mjs',
+    ],
   },
   server: {
     folder: 'dist-server',

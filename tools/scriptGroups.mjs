@@ -5,10 +5,12 @@ import { join } from 'node:path';
 // most of them under a kilobyte.
 const nearlyAll = 20;
 const many = 8;
+// It only names the modules of its library: who takes one name from there needs none of the others.
+const list = /\/react-aria-components\/dist\/exports\/index\.mjs$/;
 
 /**
- * Tells the bundler which modules come in one file: those that the start of the program needs, those of nearly every page, and
- * those of many pages. The others stay as the bundler cuts them.
+ * Tells the bundler which modules come in one file: those that the login needs, those that whoever is signed in needs besides, those
+ * of nearly every page, and those of many pages. The others stay as the bundler cuts them.
  */
 export function scriptGroups(root) {
   let groups;
@@ -28,7 +30,8 @@ function readGroups(root, context) {
   const groups = new Map();
   for (const [id, count] of uses)
     if (count >= many) groups.set(id, count >= nearlyAll ? 'pages' : 'reports');
-  for (const id of neededBy(join(root, 'src/app/start.tsx'), context)) groups.set(id, 'shell');
+  for (const id of neededBy(join(root, 'src/app/SignedIn.tsx'), context)) groups.set(id, 'shell');
+  for (const id of neededBy(join(root, 'src/app/start.tsx'), context)) groups.set(id, 'login');
   // What comes before everything else: it sets up what the shell finds when it is read.
   for (const id of neededBy(join(root, 'src/app/main.tsx'), context)) groups.delete(id);
   return groups;
@@ -41,7 +44,7 @@ function neededBy(entry, context) {
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (found.has(id)) continue;
     found.add(id);
-    open.push(...(context.getModuleInfo(id)?.importedIds ?? []));
+    if (!list.test(id)) open.push(...(context.getModuleInfo(id)?.importedIds ?? []));
   }
   found.delete(entry);
   return found;

@@ -19,7 +19,7 @@ export class Display {
     this.#page = page;
     this.#house = house;
     this.notice = page.getByRole('status');
-    this.age = page.getByText(/^Measured /);
+    this.age = page.getByText(/^(Measured|Latest reading) /);
   }
 
   /** Sets the display up with a key of its own, as an administrator would with the link of the command line. */

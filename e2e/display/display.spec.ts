@@ -1,5 +1,6 @@
 import { Faults } from './Faults.ts';
 import { expectAccessible } from '../expectAccessible.ts';
+import { closeHouse } from '../right-now/closeHouse.ts';
 import { expect, test } from './displayTest.ts';
 
 const everybody = { Alder: 1, Birch: 0, Cedar: 3, Date: 5, Elm: 0, Fir: 14, Hall: 12 };
@@ -48,8 +49,35 @@ test('floors take turns, and the next one is announced', async ({
   const first = await page.getByRole('heading', { level: 1 }).innerText();
   const announced = await page.getByText(/^Next: /).innerText();
   await page.clock.runFor(15_000);
-  await expect(display.floor(announced.replace('Next: ', ''))).toBeVisible();
+  // The plan of the next floor may come later than the turn, and its arrival is passed on by timers of the page.
+  await expect(async () => {
+    await page.clock.runFor(20);
+    await expect(display.floor(announced.replace('Next: ', ''))).toBeVisible({ timeout: 1000 });
+  }).toPass();
   expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe(first);
+});
+
+test('a display of a closed building shows its last working day and when it opens', async ({
+  page,
+  api,
+  house,
+  display,
+  server,
+}) => {
+  await closeHouse(api, house);
+  await display.open(server);
+  await expect(display.notice).toHaveText(/^Closed\. .* 0[89]:\d\d$/);
+  await expect(display.section('Next opening')).toContainText('08:00');
+  await expect(display.section('Free rooms')).toHaveCount(0);
+  await expect(page.getByText(/people on this floor, .* 0[89]:\d\d/)).toBeVisible();
+  await expectAccessible(page);
+  for (const [width, height] of [
+    [1920, 1080],
+    [1080, 1920],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => page.evaluate(faultyTexts)).toEqual([]);
+  }
 });
 
 test('text is large and nothing is cut off at any display size', async ({
@@ -92,11 +120,10 @@ test.describe('without a connection', () => {
     await faults.droppedSockets();
     await expect(display.notice).toHaveText(
       /^No connection since \d\d:\d\d\. Showing data from \d\d:\d\d$/,
-      { timeout: 30_000 },
     );
     expect(await display.isBlank()).toBe(false);
     await reconnect();
-    await expect(display.notice).toHaveText('', { timeout: 30_000 });
+    await expect(display.notice).toHaveText('');
   });
 });
 

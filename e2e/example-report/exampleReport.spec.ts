@@ -74,7 +74,7 @@ test('the report of the guide has a table, a chart, files and explanations', asy
   await signIn(page, path);
   const card = page.getByRole('region', { name: 'All days' });
   const rows = card.getByRole('table', { name: 'Peak of each day' }).locator('tbody tr');
-  await expect(rows.nth(5)).toBeVisible({ timeout: 30_000 });
+  await expect(rows.nth(5)).toBeVisible();
   await expect(page.getByRole('application', { name: 'Peak of each day' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Key figures' })).toContainText('P90 daily peak');
 

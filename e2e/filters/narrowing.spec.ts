@@ -54,7 +54,7 @@ test('tags and metadata filter the zones and the API calls', async ({ page, open
   await expect(filters(page)).toBeHidden();
   await expect(page).toHaveURL(/zone_group=wing%3Asouth&zone_metadata=space_type/);
   const rule = page.getByText('Wing South, Space type Meeting room');
-  await expect(rule).toBeVisible({ timeout: 30_000 });
+  await expect(rule).toBeVisible();
   await expectAccessible(page);
 
   await page.goto('/building/heatmap/now?zone_group=wing:south');
@@ -78,7 +78,7 @@ test('zones can be filtered with the keyboard, and a filter without matches can 
   await bar.pill(/^Tags/).focus();
   await page.keyboard.press('Enter');
   await expect(filters(page).getByRole('searchbox')).toBeFocused();
-  await page.keyboard.type('reception');
+  await page.keyboard.type('south');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
@@ -88,7 +88,7 @@ test('zones can be filtered with the keyboard, and a filter without matches can 
   await page.keyboard.press('Enter');
   await expect(filters(page)).toBeHidden();
   await expect(bar.pill(/^Tags \(1 selected\)/)).toBeFocused();
-  await expect(page).toHaveURL(/zone_group=type%3Areception/);
+  await expect(page).toHaveURL(/zone_group=wing%3Asouth/);
 
   await chips(page).getByRole('row').first().focus();
   await page.keyboard.press('Delete');

@@ -125,9 +125,7 @@ test.describe('pictures', () => {
     });
     const looker = await browser.newPage();
     await expect
-      .poll(async () => differingShare(looker, [before, await page.screenshot()], 24), {
-        timeout: 20_000,
-      })
+      .poll(async () => differingShare(looker, [before, await page.screenshot()], 24))
       .toBeLessThan(edgeShare);
     expect(
       await page.evaluate(() => document.querySelector('canvas')?.getContext('2d') !== null),

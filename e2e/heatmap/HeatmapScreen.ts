@@ -1,7 +1,4 @@
-import { expect as base, type Locator, type Page } from '@playwright/test';
-
-/** Waits for what the workers work out, on a busy machine too. */
-export const expect = base.configure({ timeout: 30_000 });
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The Heatmap screen as a person meets it. */
 export class HeatmapScreen {

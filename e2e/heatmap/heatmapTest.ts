@@ -1,6 +1,8 @@
 import { emptyTest, oncePerServer } from '../fixtures.ts';
-import { expect, HeatmapScreen } from './HeatmapScreen.ts';
+import { HeatmapScreen } from './HeatmapScreen.ts';
 import { Works } from './Works.ts';
+
+export { expect } from '../fixtures.ts';
 
 interface Fixtures {
   works: Works;
@@ -26,5 +28,3 @@ export const test = emptyTest.extend<Fixtures>({
     });
   },
 });
-
-export { expect };

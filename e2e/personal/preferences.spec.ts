@@ -38,7 +38,7 @@ test.describe('preferences', () => {
     const placeOf = async () => (await week.boundingBox())?.y;
     const before = await placeOf();
     letThrough();
-    await expect(week).toHaveAttribute('aria-busy', 'false', { timeout: 20_000 });
+    await expect(week).toHaveAttribute('aria-busy', 'false');
     expect(await placeOf()).toBe(before);
     await page.unroute('**/v4/metrics/zones?*');
     await expectAccessibleInBothThemes(page);
@@ -77,7 +77,7 @@ test.describe('preferences', () => {
       await page.goto('/user/settings/preferences');
       await saves(page, () => page.getByText('Check for silent sensors').click());
       await page.goto('/building/chart');
-      await expect(page.getByText(/^Accuracy: /)).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText(/^Accuracy: /)).toBeVisible();
     });
 
     await test.step('a change that cannot be saved is undone and can be tried again', async () => {
@@ -125,9 +125,7 @@ test('home page cards can be shown, hidden and reordered, and flags open pages',
   await expect(titles).toHaveText(['Right Now', 'Trend']);
   await expect(
     main(page).getByRole('application', { name: /Utilization of .* by week/ }),
-  ).toBeVisible({
-    timeout: 30_000,
-  });
+  ).toBeVisible();
   await expectAccessibleInBothThemes(page);
 
   await test.step('cards are reordered with the arrow buttons', async () => {

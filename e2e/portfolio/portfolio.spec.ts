@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../expectAccessible.ts';
 import { expectNothingCut } from '../expectNothingCut.ts';
-import { expect as anyExpect, serverOf, test as base } from '../fixtures.ts';
+import { expect, serverOf, test as base } from '../fixtures.ts';
 import { showTheme } from '../showTheme.ts';
 import { Estate } from './Estate.ts';
 
@@ -16,9 +16,6 @@ const test = base.extend<object, { estate: Estate }>({
     { scope: 'worker' },
   ],
 });
-
-/** A report waits for several calls over weeks of slots. */
-const expect = anyExpect.configure({ timeout: 20_000 });
 
 test('a planner sees how full each building is, each in its own local time', async ({
   page,
@@ -35,7 +32,7 @@ test('a planner sees how full each building is, each in its own local time', asy
 
   const figures = page.getByRole('region', { name: 'Key figures of the portfolio' });
   // 14 of 20 seats are needed at Liberty Hall, all ten at Harbour House.
-  await expect(figures.getByText('across 1 building')).toBeVisible();
+  await expect(figures.getByText('floor by floor')).toBeVisible();
   await expect(figures).toContainText('Seats to release6');
   await expect(figures).toContainText('Buildings2 of 3');
 

@@ -73,8 +73,8 @@ test('scrubbing back shows the moment everywhere without asking the server', asy
 
   await seek(page, '09:30');
   await expect(rightNow.figure('People at 09:30')).toContainText(/^People at 09:3044 of 94/);
-  await expect(rightNow.figure('Free rooms')).toContainText(/^Free rooms5 of 6/);
-  await expect(rightNow.figure('Utilization')).toContainText(/expected 2%/);
+  await expect(rightNow.figure('Free rooms at 09:30')).toContainText(/^Free rooms at 09:305 of 6/);
+  await expect(rightNow.figure('Utilization at 09:30')).toContainText(/expected 2%/);
   await expect(rightNow.floors.getByRole('button', { name: /^Floor 1: 47/ })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Showing 09:30' })).toBeVisible();
   await expect(await rightNow.hover('Hall')).toContainText('40 of 40, 100%at 09:30');

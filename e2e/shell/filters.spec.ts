@@ -21,3 +21,12 @@ test('the filter bar writes spaces into the URL, and the breadcrumb follows them
     await expect(page).toHaveURL(/space_type=building/);
   });
 });
+
+test('a dropdown says its name and its value, once each', async ({ page, signIn }) => {
+  await signIn(page);
+  await page.goto('/building/heatmap/now');
+  const bar = page.getByRole('region', { name: 'Filters' });
+  const floor = bar.getByRole('button', { name: /^Floor: / });
+  const value = await floor.locator('span[id$="-value"]').textContent();
+  await expect(floor).toHaveAccessibleName(`Floor: ${value}`);
+});

@@ -34,6 +34,47 @@ test('a few letters find any page or space, and the current filters are kept', a
   await expect(palette).toBeHidden();
 });
 
+test('a typed line opens a page in a state, and sets dates and hours', async ({ page, signIn }) => {
+  await signIn(page, '/building/chart');
+  const palette = page.getByRole('dialog', { name: 'Go to' });
+  const run = async (typed: string, option: RegExp) => {
+    await page.keyboard.press('Control+k');
+    await expect(palette.locator('input')).toBeFocused();
+    await page.keyboard.type(typed);
+    await expect(palette.getByRole('option').first()).toHaveText(option);
+    await page.keyboard.press('Enter');
+    await expect(palette).toBeHidden();
+  };
+
+  await test.step('the floors by their fill at an hour of the week, the fullest first', async () => {
+    await run('which floor is fullest on tuesdays at 14:00', /^Fullest floors, Tuesdays at 14:00/);
+    await expect(page).toHaveURL(/\/building\/stacking\/utilization\?hour=38&mode=week$/);
+    await expect(page.getByRole('radio', { name: 'Typical week' })).toBeChecked();
+    const floors = page.getByRole('table', { name: 'Floors' });
+    await expect(
+      floors.getByRole('columnheader', { name: 'Utilization, Tuesdays at 14:00' }),
+    ).toBeVisible();
+    const shares = floors.locator('button[data-column="nowShare"]');
+    await expect(shares.first()).toHaveText(/\d%/);
+    await expect(page.getByText(/^Loading/)).toHaveCount(0);
+    const shown = (await shares.allTextContents()).map((text) => Number.parseInt(text, 10));
+    expect(shown).toEqual(shown.toSorted((a, b) => b - a));
+    await expectAccessibleInBothThemes(page);
+    await shares.first().click();
+    const explained = page.getByRole('dialog', { name: 'How was this computed?' });
+    await expect(explained.getByRole('math')).toHaveText(/^Median of \d+ weeks? = \d+%$/);
+    await page.keyboard.press('Escape');
+    await expect(explained).toBeHidden();
+  });
+
+  await test.step('dates and hours of the page in view', async () => {
+    await run('dates last week', /^Dates: Last week/);
+    await expect(page).toHaveURL(/enddatetime=.*startdatetime=/);
+    await run('9-17', /^Hours: Mon–Fri 09:00–17:00/);
+    await expect(page).toHaveURL(/opening_hours=Mo-Fr/);
+  });
+});
+
 test('shortcuts step through floors and pages, are listed by ?, and can be turned off', async ({
   page,
   signIn,

@@ -1,6 +1,8 @@
-import { emptyTest, expect as anyExpect, oncePerServer } from '../fixtures.ts';
+import { emptyTest, oncePerServer } from '../fixtures.ts';
 import { Mill } from './Mill.ts';
 import { TrendScreen } from './TrendScreen.ts';
+
+export { expect } from '../fixtures.ts';
 
 interface Fixtures {
   mill: Mill;
@@ -32,6 +34,3 @@ export const test = emptyTest.extend<Fixtures>({
     await provide(async (query) => signIn(page, mill.path(query)));
   },
 });
-
-/** A report waits for several calls over weeks of slots. */
-export const expect = anyExpect.configure({ timeout: 20_000 });

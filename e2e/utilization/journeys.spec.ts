@@ -1,4 +1,5 @@
 import type { ZoneMetrics } from '#contract/zoneMetrics.ts';
+import { expectAccessible } from '../expectAccessible.ts';
 import { expect, test } from './utilizationTest.ts';
 
 test('Group shows floors by any metric, and the link keeps sort order and column widths', async ({
@@ -131,6 +132,42 @@ test('Underutilized shows seats that are spare at peak, and spaces that nobody u
   await expect(page.getByRole('dialog')).toContainText('Time included and excluded');
   await page.keyboard.press('Escape');
 });
+
+test('a number shows its arithmetic, and leads to the rows that it is made of', async ({
+  page,
+  comparison,
+  open,
+}) => {
+  await open('opportunity');
+  const figure = comparison.figure('Seats to release');
+  const total = numberIn(await figure.getByRole('button').textContent());
+  await figure.getByRole('button').click();
+  const explained = page.getByRole('dialog', { name: 'How was this computed?' });
+  const math = explained.getByRole('math');
+  await expect(math).toHaveText(/ = [−\d,]+ seats$/);
+  const floors = explained.getByRole('table', { name: '6 floors' }).locator('tbody tr');
+  await expect(floors).toHaveCount(6);
+  const seats = await floors.locator('td:last-child').allTextContents();
+  expect(seats.reduce((sum, text) => sum + numberIn(text), 0)).toBe(total);
+
+  await floors.first().getByRole('button').click();
+  await expect(page).toHaveURL(/explain=groups\.opportunity\./);
+  await expect(math).toHaveText(/^[\d,]+ seats − ⌈[\d,.]+ people ÷ 75%⌉ = [−\d,]+ seats$/);
+  const [have = 0, peak = 0, , result] = ((await math.textContent()) ?? '')
+    .split(/ [−÷=] /)
+    .map(numberIn);
+  expect(have - Math.ceil(peak / 0.75)).toBe(result);
+  await expect(explained.getByRole('heading', { name: 'Daily peaks' })).toBeVisible();
+  await expect(explained.getByRole('heading', { name: 'Left out, and why' })).toBeVisible();
+  await expect(explained.getByRole('link', { name: 'Definition: Daily peak' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+/** The number in a text such as "1,345 seats" or "−12 seats". */
+function numberIn(text: string | null): number {
+  const digits = (text ?? '').replaceAll(',', '').match(/[−-]?\d+(\.\d+)?/)?.[0] ?? '';
+  return Number(digits.replace('−', '-'));
+}
 
 test('Opportunity shows seats to release for a goal set with sliders', async ({
   page,

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { test as base, expect as anyExpect } from '../fixtures.ts';
+import { test as base } from '../fixtures.ts';
+
+export { expect } from '../fixtures.ts';
 
 /** A page of the metrics comparison as a person meets it. */
 class UtilizationScreen {
@@ -48,6 +50,3 @@ export const test = base.extend<Fixtures>({
     await provide((name, query = '') => signIn(page, `/building/utilization/${name}${query}`));
   },
 });
-
-/** A report waits for weeks of 5-minute slots of six floors. */
-export const expect = anyExpect.configure({ timeout: 30_000 });

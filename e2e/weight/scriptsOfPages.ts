@@ -21,15 +21,18 @@ export interface PageScripts {
 }
 
 export interface BuiltScripts {
-  /** What every page has. */
+  /** What the login needs. */
+  readonly login: readonly string[];
+  /** What every page has, the login's among it. */
   readonly shell: readonly string[];
   /** Beyond the shell. */
   readonly pages: readonly PageScripts[];
 }
 
 const manifestFile = fileURLToPath(new URL('../../dist/.vite/manifest.json', import.meta.url));
-const entries = ['index.html', 'src/app/start.tsx'];
-const planRenderer = /PixiSurface/;
+const loginEntries = ['index.html', 'src/app/start.tsx'];
+const entries = [...loginEntries, 'src/app/SignedIn.tsx'];
+const planRenderer = /PixiSurface|PixiStackSurface/;
 const pageSource = /^src\/(pages|app)\/.*(Page|Screen)\.tsx$/;
 /** A report is a value that one screen shows. */
 const reportSource = /^src\/pages\/.*\.ts$/;
@@ -51,7 +54,8 @@ export function scriptsOfPages(): BuiltScripts {
       const hasPlan = [...all].some((name) => planRenderer.test(name));
       return { source, first: filesOf(first), all: filesOf(all), hasPlan };
     });
-  return { shell: filesOf(shell), pages };
+  const login = closure(manifest, loginEntries, new Set());
+  return { login: filesOf(login), shell: filesOf(shell), pages };
 }
 
 function chunk(manifest: Manifest, name: string): Chunk {

@@ -18,12 +18,13 @@ const planLimitKb = 480;
 
 export async function weighPages(
   serverUrl: string,
-): Promise<{ shellKb: number; pages: PageWeight[] }> {
-  const { shell, pages } = scriptsOfPages();
+): Promise<{ loginKb: number; shellKb: number; pages: PageWeight[] }> {
+  const { login, shell, pages } = scriptsOfPages();
   const bytes = await sentBytes(serverUrl, [...shell, ...pages.flatMap(({ all }) => all)]);
   const kbOf = (files: readonly string[]) =>
     files.reduce((sum, file) => sum + (bytes.get(file) ?? 0), 0) / 1000;
   return {
+    loginKb: kbOf(login),
     shellKb: kbOf(shell),
     pages: pages.map(({ source, first, all, hasPlan }) => ({
       page: /(\w+)\.tsx$/.exec(source)?.[1] ?? source,

@@ -81,7 +81,7 @@ export function createServices(config: ClientConfig, queryClient: QueryClient): 
     clock: systemClock,
     mayReport: () => mayCall(keeper.session, putUsage),
   });
-  // Nobody is left to be told that it failed.
+  // Nobody is left to hear that it failed.
   window.addEventListener('pagehide', () => {
     saveBeforeLeaving(api, queryClient).catch(() => {});
   });

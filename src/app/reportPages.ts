@@ -50,6 +50,13 @@ export const reportPages = {
   opportunity: loadReport(
     async () => (await import('#src/pages/utilization/opportunity/opportunity.ts')).opportunity,
   ),
+  roomPerformance: loadReport(
+    async () => (await import('#src/pages/room-performance/roomPerformance.ts')).roomPerformance,
+  ),
+  ratesPerRoom: loadReport(
+    async () => (await import('#src/pages/bookings/rates-per-room/ratesPerRoom.ts')).ratesPerRoom,
+  ),
+  teamSpace: loadReport(async () => (await import('#src/pages/team-space/teamSpace.ts')).teamSpace),
   consolidate: loadReport(
     async () => (await import('#src/pages/consolidate/consolidate.ts')).consolidate,
   ),

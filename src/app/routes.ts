@@ -1,57 +1,19 @@
 import { liveFilterBar, reportFilterBar } from '#src/features/filters/FilterBarSettings.ts';
 import { headerRoutes } from './headerRoutes.ts';
+import {
+  stackingFilterBar,
+  heatmapFilterBar,
+  groupFilterBar,
+  flagFilterBar,
+  roomFilterBar,
+  floorsFilterBar,
+  comparisonFilterBar,
+} from './pageFilterBars.ts';
 import { reportPages } from './reportPages.ts';
 import type { PageRoute } from './routing/PageRoute.ts';
 
 const loadRightNow = async () =>
   (await import('#src/pages/right-now/RightNowPage.tsx')).RightNowPage;
-
-/** All buildings stand side by side unless one or a campus is chosen; a plan of floors is compared with nothing. */
-const stackingFilterBar = { ...reportFilterBar, comparison: false } as const;
-
-/** The plan itself offers the comparison; that with the period before is ready. A floor is read whole, so a year is the most. */
-const heatmapFilterBar = {
-  ...reportFilterBar,
-  floor: true,
-  comparison: false,
-  ownControls: true,
-  needs: 'floor',
-  pickLimits: { maxDays: 366 },
-  defaults: { comparison_timeframe: 'previous_period' },
-} as const;
-
-/** Groups and typical weeks have no other period beside them; several buildings, floors or zones can be chosen. */
-const groupFilterBar = {
-  ...reportFilterBar,
-  spaceType: true,
-  groupFilter: true,
-  comparison: false,
-  needs: 'building',
-} as const;
-
-/** Flags of one building or floor, over up to a year: its floors are read whole, one after the other. */
-const flagFilterBar = {
-  ...reportFilterBar,
-  floor: true,
-  groupFilter: true,
-  comparison: false,
-  needs: 'building',
-  pickLimits: { maxDays: 366 },
-} as const;
-
-/** Floors of one building, over up to a year: they are read whole, one after the other. Zones of a floor are not narrowed. */
-const floorsFilterBar = {
-  ...reportFilterBar,
-  comparison: false,
-  needs: 'building',
-  pickLimits: { maxDays: 366 },
-} as const;
-
-/** A comparison is what the page is about: that with the period before is ready. */
-const comparisonFilterBar = {
-  ...reportFilterBar,
-  defaults: { comparison_timeframe: 'previous_period' },
-} as const;
 
 /** The one table of pages: those of the report menu, then those of the header. */
 export const routes: readonly PageRoute[] = [
@@ -260,6 +222,8 @@ export const routes: readonly PageRoute[] = [
     letter: 'r',
     shows: 'how well each meeting room serves the groups that use it',
     minimumDays: 42,
+    load: reportPages.roomPerformance,
+    filterBar: roomFilterBar,
   },
   {
     path: '/room/demand',
@@ -310,6 +274,8 @@ export const routes: readonly PageRoute[] = [
     shows: 'booked and used rates of each room',
     flag: 'booking-analytics',
     minimumDays: 28,
+    load: reportPages.ratesPerRoom,
+    filterBar: flagFilterBar,
   },
   {
     path: '/booking/booked-rates-over-time',
@@ -358,6 +324,13 @@ export const routes: readonly PageRoute[] = [
     letter: 'f',
     shows: 'neighborhoods with space for a team of a given size',
     minimumDays: 84,
+    load: reportPages.teamSpace,
+    filterBar: {
+      ...floorsFilterBar,
+      tags: false,
+      capacity: false,
+      defaultFrame: 'past_12_weeks',
+    },
   },
   {
     path: '/tools/consolidate/*',

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import { Bars } from '#src/charts/bars/Bars.tsx';
 import { ReportChart } from '#src/features/report/chart/ReportChart.tsx';
-import { ReportTableView } from '#src/features/report/table/ReportTableView.tsx';
+import { TableCard } from '#src/features/report/table/TableCard.tsx';
 import { formatWeekday } from '#src/lib/format/formatDays.ts';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
@@ -32,9 +32,7 @@ export function DailyPeakCards({ view: { table } }: { view: DailyPeakView }) {
           />
         </ReportChart>
       </TitledCard>
-      <TitledCard title="All days" isFlush>
-        <ReportTableView table={table} />
-      </TitledCard>
+      <TableCard table={table} title="All days" />
     </>
   );
 }

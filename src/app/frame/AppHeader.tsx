@@ -10,12 +10,15 @@ import { ThemeMenu } from '#src/features/shell/header/ThemeMenu.tsx';
 import { useThemeGroup } from '#src/features/shell/header/useThemeGroup.tsx';
 import { UserMenu } from '#src/features/shell/header/UserMenu.tsx';
 import type { PageRoute, RouteSection } from '../routing/PageRoute.ts';
+import { PageActs } from './PageActs.tsx';
+import { shareGroup } from './share/ShareMenu.tsx';
+import { useShareLinks } from './share/useShareLinks.ts';
 import { StarOfPage } from './StarOfPage.tsx';
 import { useCrumbs } from './useCrumbs.ts';
 import { useOpenRoutes } from './useOpenRoutes.ts';
 import { useShell } from './useShell.ts';
 
-/** The header with the pages that its menus hold. A phone has room for the star and the account, whose menu holds the rest. */
+/** The header with the pages that its menus hold. A phone has room for the star and the account, whose menu holds the rest, the links to share included. */
 export function AppHeader({ route }: { route: PageRoute | null }) {
   const { config, session, demo, onLogOut } = useShell();
   const crumbs = useCrumbs(route);
@@ -33,10 +36,11 @@ export function AppHeader({ route }: { route: PageRoute | null }) {
     onAction: () => openSheet(true),
   };
   const help = helpGroups(config, [...pagesOf('help'), shortcuts]);
+  const share = shareGroup(useShareLinks(route));
   const developer = { id: 'developer', title: 'Developer', entries: pagesOf('developer') };
   return (
     <Header crumbs={crumbs}>
-      {route && (isNarrow || !route.filterBar) && <StarOfPage route={route} />}
+      {route && <HeaderActs route={route} isNarrow={isNarrow} />}
       {demo && demo.state !== 'off' && <SimulationBadge />}
       <PaletteButton isNamed={!isNarrow} />
       {!isNarrow && <HelpMenu groups={help} />}
@@ -45,9 +49,15 @@ export function AppHeader({ route }: { route: PageRoute | null }) {
       <UserMenu
         userid={session.userid}
         pages={pagesOf('user')}
-        more={isNarrow ? [theme, developer, ...help] : []}
+        more={isNarrow ? [share, theme, developer, ...help] : []}
         onLogOut={onLogOut}
       />
     </Header>
   );
+}
+
+/** What can be done with a page that has no filter bar. On a phone the star alone has room here, whatever the page. */
+function HeaderActs({ route, isNarrow }: { route: PageRoute; isNarrow: boolean }) {
+  if (isNarrow) return <StarOfPage route={route} />;
+  return route.filterBar ? null : <PageActs route={route} />;
 }

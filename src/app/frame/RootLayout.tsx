@@ -12,6 +12,7 @@ import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { narrowScreen, useMediaQuery } from '#src/lib/size/useMediaQuery.ts';
 import { isKiosk } from '#src/lib/url/isKiosk.ts';
 import { Banner } from '#src/ui/display/Banner.tsx';
+import { NoticeArea } from '#src/ui/overlay/NoticeArea.tsx';
 import { ErrorReportContext } from '#src/ui/error/useErrorReport.ts';
 import { ErrorBoundary } from '#src/ui/error/ErrorBoundary.tsx';
 import { SavingNotice } from '#src/features/preferences/SavingNotice.tsx';
@@ -19,7 +20,7 @@ import { ShellActions } from './actions/ShellActions.tsx';
 import { AppHeader } from './AppHeader.tsx';
 import type { PageRoute } from '../routing/PageRoute.ts';
 import { routeAccess } from '../routing/routeAccess.ts';
-import { StarOfPage } from './StarOfPage.tsx';
+import { PageActs } from './PageActs.tsx';
 import { useAccessFacts } from './useAccessFacts.ts';
 import { useErrorCount } from './page/useErrorCount.ts';
 import { useShell } from './useShell.ts';
@@ -77,7 +78,7 @@ function PageFrame({ route }: { route: PageRoute | null }) {
               ))}
               <BusyNotice />
               <SavingNotice />
-              {barRoute && <FilterBar star={isNarrow ? null : <StarOfPage route={barRoute} />} />}
+              {barRoute && <FilterBar acts={isNarrow ? null : <PageActs route={barRoute} />} />}
             </>
           }
         >
@@ -88,6 +89,7 @@ function PageFrame({ route }: { route: PageRoute | null }) {
           </ErrorReportContext>
         </AppFrame>
         <ShellActions route={route} />
+        <NoticeArea />
       </FilterBarSlotsProvider>
     </AriaRouterProvider>
   );

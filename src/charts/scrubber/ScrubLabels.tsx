@@ -1,5 +1,6 @@
 import { classNames } from '#src/lib/browser/classNames.ts';
-import type { ScrubMarker, ScrubTick } from './ScrubSlot.ts';
+import { drawingHeight, scrubHeight } from './scrubPaths.ts';
+import type { ScrubLevel, ScrubMarker, ScrubTick } from './ScrubSlot.ts';
 import styles from './ScrubLabels.module.css';
 
 interface Placed {
@@ -37,6 +38,21 @@ export function Markers({ markers, shareOf }: Placed & { markers: readonly Scrub
       aria-hidden
     >
       {title}
+    </span>
+  ));
+}
+
+/** Names of the heights that the curve is held against, at its end. */
+export function Levels({ levels, top }: { levels: readonly ScrubLevel[]; top: number }) {
+  const heightOf = scrubHeight(top);
+  return levels.map(({ text, value }) => (
+    <span
+      key={text}
+      className={styles['level']}
+      style={{ top: `${(heightOf(value) / drawingHeight) * 100}%` }}
+      aria-hidden
+    >
+      {text}
     </span>
   ));
 }

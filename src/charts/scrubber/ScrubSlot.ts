@@ -28,6 +28,12 @@ export interface ScrubMarker {
   title: string;
 }
 
+/** A height that the curve is held against. */
+export interface ScrubLevel {
+  value: number;
+  text: string;
+}
+
 /** A label under the axis, at the start of a slot. */
 export interface ScrubTick {
   slot: number;

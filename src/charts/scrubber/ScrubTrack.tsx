@@ -1,6 +1,6 @@
 import { ScrubChart } from './ScrubChart.tsx';
-import { Markers } from './ScrubLabels.tsx';
-import type { ScrubMarker, ScrubSlot } from './ScrubSlot.ts';
+import { Levels, Markers } from './ScrubLabels.tsx';
+import type { ScrubLevel, ScrubMarker, ScrubSlot } from './ScrubSlot.ts';
 import styles from './TimeScrubber.module.css';
 import type { useScrubInput } from './input/useScrubInput.ts';
 
@@ -8,6 +8,7 @@ interface ScrubTrackProps {
   label: string;
   slots: readonly ScrubSlot[];
   top: number;
+  levels: readonly ScrubLevel[];
   reach: number;
   position: number;
   markers: readonly ScrubMarker[];
@@ -22,7 +23,8 @@ interface ScrubTrackProps {
 
 /** The slider over the curve. */
 export function ScrubTrack(props: ScrubTrackProps) {
-  const { label, slots, top, reach, position, markers, valueText, isMarking, shareOf } = props;
+  const { label, slots, top, levels, reach, position, markers, valueText, isMarking, shareOf } =
+    props;
   const { isDragging, stretch, handlers } = props.input;
   return (
     <div
@@ -39,7 +41,7 @@ export function ScrubTrack(props: ScrubTrackProps) {
       data-marking={isMarking || undefined}
       {...handlers}
     >
-      <ScrubChart slots={slots} markers={markers} top={top} />
+      <ScrubChart slots={slots} markers={markers} top={top} levels={levels} />
       {reach < slots.length && (
         <span className={styles['reach']} style={{ left: shareOf(reach) }} />
       )}
@@ -53,6 +55,7 @@ export function ScrubTrack(props: ScrubTrackProps) {
           }}
         />
       )}
+      <Levels levels={levels} top={top} />
       {props.hasCursor && (
         <span className={styles['cursor']} style={{ left: shareOf(position + 0.5) }} />
       )}

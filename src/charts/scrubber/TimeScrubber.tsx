@@ -3,7 +3,7 @@ import { classNames } from '#src/lib/browser/classNames.ts';
 import { hourTicks } from './hourTicks.ts';
 import { MarkToggle, PlayButton, PlaySettings } from './ScrubControls.tsx';
 import { Ticks } from './ScrubLabels.tsx';
-import type { ScrubMarker, ScrubSlot, ScrubTick } from './ScrubSlot.ts';
+import type { ScrubLevel, ScrubMarker, ScrubSlot, ScrubTick } from './ScrubSlot.ts';
 import { ScrubTrack } from './ScrubTrack.tsx';
 import styles from './TimeScrubber.module.css';
 import type { PlaybackControls } from './usePlayback.ts';
@@ -46,6 +46,8 @@ interface TimeScrubberProps {
   /** Adds play, speed and repetition, and Space starts and stops. */
   playback?: PlaybackControls;
   markers?: readonly ScrubMarker[];
+  /** What the curve is held against, as a target. Must keep their identity while unchanged. */
+  levels?: readonly ScrubLevel[];
   /** Labels under the axis; the full hours of the slots when absent. Must keep their identity while unchanged. */
   ticks?: readonly ScrubTick[];
   /** What the band is: "Usual on Saturdays". */
@@ -61,12 +63,13 @@ interface TimeScrubberProps {
 }
 
 const noMarkers: readonly ScrubMarker[] = [];
+const noLevels: readonly ScrubLevel[] = [];
 const markingHint = 'Drag, or use Shift with the arrow keys, then Enter';
 
 /** A slider through time over the curve of the day, with what is expected, closed hours and time markers. */
 export function TimeScrubber(props: TimeScrubberProps) {
   const { slots, reach, position, playback, onMark, isSlim = false } = props;
-  const { markers = noMarkers, ticks = hourTicks(slots) } = props;
+  const { markers = noMarkers, levels = noLevels, ticks = hourTicks(slots) } = props;
   const [isMarking, setMarking] = useState(false);
   const input = useScrubInput({
     ...props,
@@ -83,13 +86,14 @@ export function TimeScrubber(props: TimeScrubberProps) {
       <div className={styles['body']}>
         <div className={styles['head']}>
           <p className={styles['readout']} aria-hidden>
-            <b>{slot?.time}</b> {text}
+            <b>{slot?.time}</b> <span>{text}</span>
           </p>
           <Controls {...props} isMarking={isMarking} setMarking={setMarking} />
         </div>
         <ScrubTrack
           {...props}
           markers={markers}
+          levels={levels}
           valueText={slot ? `${slot.time}, ${text}` : 'no times available'}
           hasCursor={slot !== undefined}
           isMarking={isMarking}

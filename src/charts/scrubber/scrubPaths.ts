@@ -27,11 +27,16 @@ export interface ScrubPaths {
   closed: Run[];
 }
 
-export function scrubPaths(slots: readonly DrawnSlot[], top: number): ScrubPaths {
-  const y = scaleLinear(
+/** The height of a value from the top, 0..drawingHeight. */
+export function scrubHeight(top: number): (value: number) => number {
+  return scaleLinear(
     [0, Math.max(top, Number.MIN_VALUE)],
     [drawingHeight, drawingHeight * headroom],
   ).clamp(true);
+}
+
+export function scrubPaths(slots: readonly DrawnSlot[], top: number): ScrubPaths {
+  const y = scrubHeight(top);
   const known = runs(slots, (slot) => slot.value !== null && slot.isLowCoverage !== true);
   const hollow = runs(slots, (slot) => slot.value !== null && slot.isLowCoverage === true);
   const expected = runs(slots, (slot) => slot.expected !== null && slot.expected !== undefined);

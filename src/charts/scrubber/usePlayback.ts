@@ -9,18 +9,38 @@ interface PlaybackRange {
   /** Slots that can be shown, from the first. */
   reach: number;
   isLooping: boolean;
+  /** Slots that playback passes over, as closed hours; all are played where each of them is. */
+  skipped?: readonly boolean[] | undefined;
 }
 
 /** Playback position some slots later: the last slot is shown as long as any other, then playback restarts or ends. */
 export function advance(
   position: number,
   slots: number,
-  { first, reach, isLooping }: PlaybackRange,
+  { first, reach, isLooping, skipped }: PlaybackRange,
 ): { position: number; hasEnded: boolean } {
-  const next = position + slots;
-  if (next < reach) return { position: next, hasEnded: false };
+  const next = nextPlayed(position + slots, reach, skipped);
+  if (next !== null) return { position: next, hasEnded: false };
   if (isLooping) return { position: Math.min(first, Math.max(0, reach - 1)), hasEnded: false };
-  return { position: Math.max(0, reach - 1), hasEnded: true };
+  return { position: lastPlayed(reach, skipped), hasEnded: true };
+}
+
+/** A position itself, or where the first slot after it begins that is played; null where none is left. */
+function nextPlayed(
+  position: number,
+  reach: number,
+  skipped: readonly boolean[] = [],
+): number | null {
+  if (position >= reach) return null;
+  const slot = Math.floor(position);
+  if (skipped[slot] !== true) return position;
+  for (let next = slot + 1; next < reach; next += 1) if (skipped[next] !== true) return next;
+  return null;
+}
+
+function lastPlayed(reach: number, skipped: readonly boolean[] = []): number {
+  for (let slot = reach - 1; slot >= 0; slot -= 1) if (skipped[slot] !== true) return slot;
+  return Math.max(0, reach - 1);
 }
 
 /** How fast a day runs by. */
@@ -58,6 +78,8 @@ interface PlaybackOptions {
   reach: number;
   /** Where playback starts that was started at the end; the first slot when absent. */
   first?: number;
+  /** Slots that playback passes over, as closed hours; seeking still shows them. */
+  skipped?: readonly boolean[];
   speeds?: readonly PlaybackSpeed[];
   /** Every frame, with fractions of a slot: for what moves smoothly outside React. */
   onFrame?: (position: number) => void;
@@ -85,6 +107,7 @@ export function usePlayback(options: PlaybackOptions): PlaybackControls {
   const speed = speeds.find(({ id }) => id === speedId) ?? speeds[0] ?? oneSlotASecond;
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
   const position = useRef(slot);
+  const skipped = options.skipped?.slice(0, reach).includes(false) ? options.skipped : undefined;
 
   const move = useEffectEvent((elapsedMs: number): boolean => {
     const slots = (Math.min(longestFrameMs, elapsedMs) / 1000) * speed.slotsPerSecond;
@@ -92,6 +115,7 @@ export function usePlayback(options: PlaybackOptions): PlaybackControls {
       first,
       reach,
       isLooping: isLooping && options.onEnd === undefined,
+      skipped,
     });
     const isNewSlot = Math.floor(next) !== Math.floor(position.current);
     position.current = next;
@@ -122,7 +146,7 @@ export function usePlayback(options: PlaybackOptions): PlaybackControls {
     options.onSlot(to);
   };
   const setPlaying = (starts: boolean): void => {
-    if (starts) seek(slot >= reach - 1 ? first : slot);
+    if (starts) seek(nextPlayed(slot + 1, reach, skipped) === null ? first : slot);
     change({ isPlaying: starts });
   };
   const setSpeed = (id: string): void => change({ speedId: id });

@@ -8,9 +8,11 @@ import type { MarkPlace, MarkRows } from '../cursor/MarkPlace.ts';
 import { NoteCard } from '../cursor/NoteCard.tsx';
 import { useMarkCursor } from '../cursor/useMarkCursor.ts';
 import { StackColumns } from './StackColumns.tsx';
+import { BarDock } from './BarDock.tsx';
 import styles from './StackChart.module.css';
 import type { StackColumn } from './StackModel.ts';
-import { stackPlaces } from './stackPlaces.ts';
+import { stackPlaces, type BarPlace } from './stackPlaces.ts';
+import { useBarDrag, type BarDrop } from './useBarDrag.ts';
 
 interface StackChartProps {
   /** What the stacks show, for the chart's name. */
@@ -19,6 +21,8 @@ interface StackChartProps {
   scale: ColourScale;
   /** Enter, Space or a click on a bar. */
   onOpen: (id: string) => void;
+  /** What a bar can be dragged onto. */
+  drop?: BarDrop | undefined;
 }
 
 const hint =
@@ -37,7 +41,7 @@ function markRows(columns: readonly StackColumn[]): MarkRows {
 }
 
 /** Stacks of bars side by side on one scale. Pointer or arrow keys move a cursor through the bars. */
-export function StackChart({ label, columns, scale, onOpen }: StackChartProps) {
+export function StackChart({ label, columns, scale, onOpen, drop }: StackChartProps) {
   const hatchId = useId();
   const [widthRef, width] = useElementWidth();
   const places = useMemo(() => stackPlaces(columns, width || usualWidth), [columns, width]);
@@ -52,6 +56,7 @@ export function StackChart({ label, columns, scale, onOpen }: StackChartProps) {
     onChoose: open,
   });
   const { place, note } = cursor;
+  const { dragged, setDock, press, takesClick } = useBarDrag({ drop, idAt: (at) => barOf(at)?.id });
   const handlePointerMove = (event: PointerEvent<SVGSVGElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
     cursor.point(places.barAt(event.clientX - box.left, event.clientY - box.top));
@@ -67,20 +72,12 @@ export function StackChart({ label, columns, scale, onOpen }: StackChartProps) {
           height={places.height}
           onPointerMove={handlePointerMove}
           onPointerLeave={() => cursor.point(null)}
-          onClick={() => place && open(place)}
+          onPointerDown={(event) => press(event, place)}
+          onClick={() => place && !takesClick() && open(place)}
         >
           <CellHatch id={hatchId} />
           <StackColumns columns={columns} places={places} scale={scale} hatchId={hatchId} />
-          {at && (
-            <rect
-              className={styles['cursor']}
-              x={at.left - 2}
-              y={at.top - 2}
-              width={Math.max(8, places.lengthOf((place && barOf(place)?.size) || 0)) + 4}
-              height={at.height + 4}
-              rx="3"
-            />
-          )}
+          {at && <BarCursor at={at} length={places.lengthOf(barOf(place)?.size ?? 0)} />}
         </svg>
       </DrawingPlace>
       {at && note && (
@@ -92,6 +89,21 @@ export function StackChart({ label, columns, scale, onOpen }: StackChartProps) {
           note={note}
         />
       )}
+      {dragged && <BarDock ref={setDock} label={drop?.label} isOver={dragged.isOver} />}
     </CursorFigure>
+  );
+}
+
+/** The frame around the bar that the cursor is on. */
+function BarCursor({ at, length }: { at: BarPlace; length: number }) {
+  return (
+    <rect
+      className={styles['cursor']}
+      x={at.left - 2}
+      y={at.top - 2}
+      width={Math.max(8, length) + 4}
+      height={at.height + 4}
+      rx="3"
+    />
   );
 }

@@ -2,7 +2,7 @@ import { scaleBand, scaleLinear } from 'd3-scale';
 import type { WaterfallBar } from './WaterfallModel.ts';
 
 export const height = 320;
-export const margin = { left: 46, right: 8, top: 24, bottom: 46 };
+export const margin = { left: 50, right: 4, top: 24, bottom: 46 };
 /** Around bars whose words are turned. */
 export const turned = { top: 44, bottom: 96 };
 /** Wider bars say no more. */

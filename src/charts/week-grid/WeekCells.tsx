@@ -14,7 +14,7 @@ interface WeekCellsProps {
 export function WeekCells({ model, scale, places, hatchId }: WeekCellsProps) {
   const { stepsPerDay, cells } = model;
   const { from, toExclusive } = drawnSteps(model);
-  return cells.map((cell, step) => {
+  return cells.slice(0, places.rows * stepsPerDay).map((cell, step) => {
     const ofDay = step % stepsPerDay;
     if (ofDay < from || ofDay >= toExclusive) return null;
     const box = places.boxOf({ row: Math.floor(step / stepsPerDay), column: ofDay - from });

@@ -39,7 +39,7 @@ export function WeekGrid(props: WeekGridProps) {
   const stepOf = ({ row, column }: { row: number; column: number }) =>
     row * model.stepsPerDay + from + column;
   const cursor = useMarkCursor(
-    { lengths: weekdayTitles.map(() => toExclusive - from) },
+    { lengths: weekdayTitles.slice(0, places.rows).map(() => toExclusive - from) },
     {
       noteOf: (place) => noteOf(stepOf(place)),
       onChoose: onChoose && ((place) => onChoose(stepOf(place))),
@@ -101,7 +101,7 @@ const Drawing = memo(function Drawing({ model, scale, places }: DrawingProps) {
     <>
       <CellHatch id={hatchId} />
       <WeekCells model={model} scale={scale} places={places} hatchId={hatchId} />
-      {weekdayTitles.map((title, row) => (
+      {weekdayTitles.slice(0, places.rows).map((title, row) => (
         <text key={title} className={styles['day']} x={0} y={places.middleOf(row)}>
           {title.slice(0, 3)}
         </text>

@@ -14,6 +14,14 @@ export interface WeekGridModel {
   cells: readonly WeekCell[];
   /** Hours that are drawn, half-open; the whole day by default. */
   hours?: { from: number; toExclusive: number };
+  /** Weekdays that are drawn, from Monday on; all seven by default. */
+  days?: number;
+}
+
+/** How many weekdays reach from Monday to the last that is not closed; all where every day is. */
+export function openDays({ cells, stepsPerDay }: Omit<WeekGridModel, 'hours' | 'days'>): number {
+  const last = cells.findLastIndex(({ state }) => state !== 'closed');
+  return last === -1 ? 7 : Math.floor(last / stepsPerDay) + 1;
 }
 
 /** The steps of a day that are drawn, half-open. */
@@ -46,8 +54,9 @@ export function openHours({ cells, stepsPerDay }: Omit<WeekGridModel, 'hours'>):
 /** The keys that a legend of the drawn cells needs. */
 export function legendKeys(model: WeekGridModel): LegendKey[] {
   const { from, toExclusive } = drawnSteps(model);
-  const drawn = model.cells.filter((_, at) => {
-    const step = at % model.stepsPerDay;
+  const { stepsPerDay, days = 7 } = model;
+  const drawn = model.cells.slice(0, days * stepsPerDay).filter((_, at) => {
+    const step = at % stepsPerDay;
     return step >= from && step < toExclusive;
   });
   const keys = ['weak', 'unknown', 'closed'] as const;

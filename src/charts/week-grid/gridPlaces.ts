@@ -12,13 +12,13 @@ export interface CellBox {
 export interface GridPlaces {
   height: number;
   columns: number;
+  rows: number;
   rowHeight: number;
   boxOf: (place: MarkPlace) => CellBox;
   middleOf: (row: number) => number;
   ticks: readonly { x: number; text: string }[];
 }
 
-const days = 7;
 const dayLabelWidth = 34;
 const axisHeight = 20;
 /** Narrower hours leave no room for a label at each third one. */
@@ -42,6 +42,7 @@ export function gridPlaces(
   { width, rowHeight }: { width: number; rowHeight: number },
 ): GridPlaces {
   const { from, toExclusive } = drawnSteps(model);
+  const { days = 7 } = model;
   const columns = toExclusive - from;
   const perHour = model.stepsPerDay / 24;
   const cellWidth = Math.max(0, width - dayLabelWidth) / columns;
@@ -52,6 +53,7 @@ export function gridPlaces(
   return {
     height: days * rowHeight + axisHeight,
     columns,
+    rows: days,
     rowHeight,
     boxOf: ({ row, column }) => ({
       x: dayLabelWidth + column * cellWidth,
@@ -71,7 +73,7 @@ export function gridPlaces(
 
 /** The cell at a point; null outside the cells. */
 export function stepAt(
-  { columns, rowHeight, boxOf }: GridPlaces,
+  { columns, rows, rowHeight, boxOf }: GridPlaces,
   x: number,
   y: number,
 ): MarkPlace | null {
@@ -79,6 +81,6 @@ export function stepAt(
   const end = boxOf({ row: 0, column: columns });
   const share = (x - first.x) / Math.max(1, end.x - first.x);
   const row = Math.floor(y / rowHeight);
-  if (share < 0 || share >= 1 || row < 0 || row >= days) return null;
+  if (share < 0 || share >= 1 || row < 0 || row >= rows) return null;
   return { row, column: Math.floor(share * columns) };
 }

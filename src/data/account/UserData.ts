@@ -47,17 +47,27 @@ export interface Preferences {
   homeCards: readonly HomeCardSetting[];
 }
 
+/** What a person did with a finding of Home, and how large its effect was then. */
+export interface FindingMark {
+  mark: 'seen' | 'dismissed';
+  /** In seats. */
+  effect: number;
+}
+
 /** What the application reads of a person's saved data. */
 export interface UserData extends Preferences {
   /** Each address once, the oldest first. */
   favorites: readonly Favorite[];
   featureFlags: Readonly<Record<string, boolean>>;
+  /** By the finding's id. */
+  findings: Readonly<Record<string, FindingMark>>;
 }
 
 /** The defaults of the specification. */
 export const defaultUserData: UserData = {
   favorites: [],
   featureFlags: {},
+  findings: {},
   openingHours: null,
   unitOfMeasure: 'metric',
   isAccuracyDetected: false,

@@ -1,4 +1,4 @@
-import type { Favorite, HomeCardId, Preferences } from './UserData.ts';
+import type { Favorite, FindingMark, HomeCardId, Preferences } from './UserData.ts';
 
 /** One change of a person's data. Doing it twice is doing it once, so that it can be done again upon newer data. */
 export type UserDataAction =
@@ -9,6 +9,8 @@ export type UserDataAction =
   | { type: 'SHOW_HOME_CARD'; id: HomeCardId; isShown: boolean }
   /** Puts a card before another, or at the end. */
   | { type: 'MOVE_HOME_CARD'; id: HomeCardId; beforeId: HomeCardId | null }
+  /** Null forgets what was done with the finding. */
+  | { type: 'MARK_FINDING'; id: string; mark: FindingMark | null }
   /** Null leaves the flag to its default again. */
   | { type: 'SET_FEATURE_FLAG'; name: string; isOn: boolean | null }
   /** Drops every flag of another name. */

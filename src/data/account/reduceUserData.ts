@@ -1,4 +1,4 @@
-import type { HomeCardId, HomeCardSetting, UserData } from './UserData.ts';
+import type { FindingMark, HomeCardId, HomeCardSetting, UserData } from './UserData.ts';
 import type { UserDataAction } from './UserDataAction.ts';
 
 /** What the data is after an action. */
@@ -14,6 +14,8 @@ export function reduceUserData(data: UserData, action: UserDataAction): UserData
       return { ...data, homeCards: showCard(data.homeCards, action.id, action.isShown) };
     case 'MOVE_HOME_CARD':
       return { ...data, homeCards: moveCard(data.homeCards, action.id, action.beforeId) };
+    case 'MARK_FINDING':
+      return { ...data, findings: markFinding(data.findings, action.id, action.mark) };
     case 'SET_FEATURE_FLAG':
       return { ...data, featureFlags: setFlag(data.featureFlags, action.name, action.isOn) };
     case 'KEEP_FEATURE_FLAGS':
@@ -53,6 +55,13 @@ function moveCard(cards: Cards, id: HomeCardId, beforeId: HomeCardId | null): Ca
   const others = cards.filter((card) => card.id !== id);
   const at = others.findIndex((card) => card.id === beforeId);
   return at === -1 ? [...others, ...moved] : others.toSpliced(at, 0, ...moved);
+}
+
+type Findings = UserData['findings'];
+
+function markFinding(findings: Findings, id: string, mark: FindingMark | null): Findings {
+  const { [id]: _, ...others } = findings;
+  return mark === null ? others : { ...others, [id]: mark };
 }
 
 type Flags = UserData['featureFlags'];

@@ -21,6 +21,10 @@ type Schemas = { [Field in keyof UserData]: z.ZodType<UserData[Field]> };
 const schemas: Schemas = {
   favorites: readableOf(favorite).transform((all) => onceBy(all, ({ to }) => to)),
   featureFlags: z.record(z.string(), z.boolean()),
+  findings: z.record(
+    z.string(),
+    z.object({ mark: z.enum(['seen', 'dismissed']), effect: z.number() }),
+  ),
   openingHours: z.string().nullable(),
   unitOfMeasure: z.enum(unitsOfMeasure),
   isAccuracyDetected: z.boolean(),
@@ -31,10 +35,11 @@ const schemas: Schemas = {
   homeCards: readableOf(homeCard).transform(withEveryCard),
 };
 
-/** The keys of the specification. */
+/** The keys of the specification, and that of the findings. */
 const keys: Record<keyof UserData, string> = {
   favorites: 'favorite_urls',
   featureFlags: 'feature_flags',
+  findings: 'home_findings',
   openingHours: 'opening_hours',
   unitOfMeasure: 'unit_of_measure',
   isAccuracyDetected: 'accuracy_detection',

@@ -20,7 +20,7 @@ export interface DeviceRow {
 
 const phones = /\b(iPhone|Android)$/;
 
-/** The session in use first, then the last used. Times are those of the browser unless a zone is told. */
+/** The session in use first, then the last used. Times are in the browser's zone unless one is given. */
 export function toDeviceRows(
   sessions: readonly SessionRecord[],
   nowMs: number,

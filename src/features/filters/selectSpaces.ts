@@ -5,6 +5,7 @@ import type {
   SpaceStore,
   ZoneSpace,
 } from '#src/data/spaces/SpaceStore.ts';
+import { buildingToSee, floorToSee } from '#src/data/spaces/mostToSee.ts';
 import type { FilterValues, SpaceType } from './filterParams.ts';
 
 /** The spaces in view, with those that contain them; `level` is the deepest one that was chosen. */
@@ -35,7 +36,7 @@ const nothing: SpaceSelection = {
 
 /**
  * What `ids` and `space_type` select. With nothing selected a sole campus, then a sole building, then a sole floor is
- * taken; a page that needs a building or floor then takes the preferred or first one.
+ * taken; a page that needs a building or floor then takes the preferred one, or that with the most to see.
  */
 export function selectSpaces(
   spaces: SpaceStore,
@@ -121,7 +122,7 @@ function withNeeded(
   if (!building) return selection;
   if (needs === 'building' || selection.floor)
     return selection.building ? selection : ofBuilding(spaces, building.id);
-  const floorId = groundFloor(spaces, building);
+  const floorId = floorToSee(spaces, building);
   return floorId === undefined ? ofBuilding(spaces, building.id) : ofFloor(spaces, floorId);
 }
 
@@ -133,13 +134,10 @@ function firstBuilding(
   const preferred = spaces.buildings.get(preferredBuilding ?? '');
   if (preferred && (!campus || preferred.campusId === campus.id)) return preferred;
   const candidates = [...spaces.buildings.values()];
-  return candidates.find((building) => !campus || building.campusId === campus.id);
-}
-
-/** The lowest floor that is not a basement. */
-function groundFloor(spaces: SpaceStore, building: BuildingSpace) {
-  const isAbove = (id: string) => (spaces.floors.get(id)?.level ?? 0) >= 0;
-  return building.floorIds.find(isAbove) ?? building.floorIds[0];
+  return buildingToSee(
+    spaces,
+    candidates.filter((building) => !campus || building.campusId === campus.id),
+  );
 }
 
 function ofCampus(spaces: SpaceStore, id: string | undefined): SpaceSelection {

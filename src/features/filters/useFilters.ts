@@ -6,6 +6,7 @@ import { toZoneScope, type ZoneScope } from '#domain/filters/zoneScope.ts';
 import { formatComparison, type Comparison } from '#domain/time-frame/comparisonRange.ts';
 import { isSameRange, type DayRange } from '#domain/time-frame/DayRange.ts';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
+import type { UserData } from '#src/data/account/UserData.ts';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { activeSource } from './activeSource.ts';
 import { changeSource, changeSpaces } from './changeSelection.ts';
@@ -23,6 +24,8 @@ import { useTimeFrame, type FrameState } from './time-frame/useTimeFrame.ts';
 
 /** The settings of the page in view. */
 export const FilterBarContext = createContext<FilterBarSettings>(defaultFilterBar);
+
+type ChangeIds = (ids: readonly string[]) => readonly string[];
 
 export interface Filters extends FrameState {
   values: FilterValues;
@@ -48,7 +51,8 @@ export interface Filters extends FrameState {
   /** The zone in which the page tells time: the building's, else the first building's. */
   timeZone: string;
   change: (change: FilterChange) => void;
-  selectSpaces: (type: SpaceType, ids: readonly string[]) => void;
+  /** Shows spaces: these, or what a change makes of those that the address names by now. */
+  selectSpaces: (type: SpaceType, ids: readonly string[] | ChangeIds) => void;
   selectSource: (layer: string) => void;
   narrow: (narrowing: ZoneNarrowing) => void;
   /** Shows whole local days; those of the page's default leave the URL. */
@@ -69,10 +73,7 @@ export function useFilters(): Filters {
   const state = useMemo(() => {
     const values = readFilters(search, page);
     const given = givenFilters(search, page);
-    const selection = selectSpaces(spaces, values, {
-      needs: page.needs,
-      preferredBuilding: userData.preferredBuilding,
-    });
+    const selection = selectSpaces(spaces, values, needsOf(page, userData));
     const [firstBuilding] = spaces.buildings.values();
     const { building } = selection;
     const source = activeSource(spaces, selection, values.zone_layer);
@@ -116,7 +117,14 @@ export function useFilters(): Filters {
     ...state,
     ...frameState,
     change,
-    selectSpaces: (type, ids) => change(changeSpaces(spaces, state.values, { type, ids })),
+    selectSpaces: (type, ids) => {
+      const values = readFilters(addressNow(), page);
+      const chosen =
+        typeof ids === 'function'
+          ? ids(selectSpaces(spaces, values, needsOf(page, userData)).spaces.map(({ id }) => id))
+          : ids;
+      change(changeSpaces(spaces, values, { type, ids: chosen }));
+    },
     selectSource: (layer) => change(changeSource(selection, layer)),
     narrow: (narrowing) => change(changeNarrowing(selection, narrowing)),
     selectDays,
@@ -128,6 +136,14 @@ export function useFilters(): Filters {
       change({ comparison_timeframe: comparison && formatComparison(comparison) }),
     selectOpeningHours: (keyOrText) => change({ opening_hours: keyOrText, ...noOpeningDays }),
   };
+}
+
+/** What a page needs of a selection, and the person prefers where none is chosen. */
+function needsOf(
+  { needs }: FilterBarSettings,
+  { preferredBuilding }: Pick<UserData, 'preferredBuilding'>,
+) {
+  return { needs, preferredBuilding };
 }
 
 /** The address may be ahead of the page: what an earlier render knows must not undo what was changed since. */

@@ -4,6 +4,7 @@ import { Loading } from '#src/ui/display/Loading.tsx';
 import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
 import styles from './ReportFrame.module.css';
+import { ReportSkeleton } from './ReportSkeleton.tsx';
 
 interface ReportFrameProps<Data> {
   title: string;
@@ -30,7 +31,13 @@ function Framed<Data>({ title, answer, reading, children }: ReportFrameProps<Dat
   return (
     <div className={classNames(styles['frame'], isPlaceholderData && styles['isOld'])}>
       <div className={styles['report']} aria-busy={isReading}>
-        {data === undefined ? <Page title={title}>{null}</Page> : children(data)}
+        {data === undefined ? (
+          <Page title={title}>
+            <ReportSkeleton />
+          </Page>
+        ) : (
+          children(data)
+        )}
       </div>
       {isReading && (
         <div className={styles['loading']}>

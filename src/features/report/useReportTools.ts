@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** What the cards of a report share: the row that is looked at, and how areas and times are told. */
+/** What the cards of a report share: the row that is looked at, and how areas and times are shown. */
 export interface ReportTools {
   choose: (rowId: string) => void;
   areaText: (areaM2: number) => string;

@@ -65,11 +65,11 @@ export class SessionKeeper {
     this.#cleanAddress(landing);
     if (landing.kind === 'user_not_found') this.#memory.forgetLoginUrl();
     if (landing.kind === 'display') this.#displayKeys.keep(landing.displayKey, landing.path);
-    const told = landingState(landing);
-    if (told) this.#set(told);
+    const state = landingState(landing);
+    if (state) this.#set(state);
     if (landing.kind === 'oracle') await this.#obtain({ oracle: landing.oracle });
     else if (landing.kind === 'pairing') await this.#pair();
-    else if (!told) await this.#resume();
+    else if (!state) await this.#resume();
   }
 
   /** Signs in with a service or personal key; rejects with the refusal, for the form to show. */
@@ -156,8 +156,8 @@ export class SessionKeeper {
       return;
     }
     const stored = this.#memory.takeReturnPath();
-    const told = landing.returnTo === null ? stored : safeReturnPath(landing.returnTo);
-    place.replace(told === '/' ? this.entrance.root || '/' : told);
+    const state = landing.returnTo === null ? stored : safeReturnPath(landing.returnTo);
+    place.replace(state === '/' ? this.entrance.root || '/' : state);
   }
 
   /** A browser that became a display before starts as that; another shows a code until it has a key. */

@@ -3,6 +3,7 @@ const date = { ...parts, month: 'short', day: 'numeric' } as const;
 const days = new Intl.DateTimeFormat('en-US', { ...date, year: 'numeric' });
 const weekdays = new Intl.DateTimeFormat('en-US', { ...date, year: 'numeric', weekday: 'short' });
 const shortDays = new Intl.DateTimeFormat('en-US', { ...date, weekday: 'short' });
+const longDays = new Intl.DateTimeFormat('en-US', { ...date, weekday: 'long' });
 const months = new Intl.DateTimeFormat('en-US', { ...parts, month: 'long', year: 'numeric' });
 
 function dateOf(dayKey: string): Date {
@@ -36,4 +37,9 @@ export function formatDays(firstKey: string, lastKey: string): string {
 /** "Tue, Nov 10" of '2026-11-10'. */
 export function formatShortDay(dayKey: string): string {
   return shortDays.format(dateOf(dayKey));
+}
+
+/** "Friday, Nov 20" of '2026-11-20'. */
+export function formatLongDay(dayKey: string): string {
+  return longDays.format(dateOf(dayKey));
 }

@@ -16,7 +16,14 @@ import styles from './CompareSpaces.module.css';
 import { notes } from './compareTexts.ts';
 import type { CompareShown, CompareView } from './CompareViewer.tsx';
 import { FigureTable } from './FigureTable.tsx';
-import { levelBasis, levelParts, toBoxRows, toDayModel, toShareRows } from './spreadModels.ts';
+import {
+  levelBasis,
+  levelParts,
+  toBoxRows,
+  toDayModel,
+  toDayValues,
+  toShareRows,
+} from './spreadModels.ts';
 import { ReadingSlots, ScrolledTable, WeeksCard } from './WeeksCard.tsx';
 
 /** The charts of the spaces, or their tables, and all metrics. */
@@ -45,7 +52,7 @@ interface CardProps {
 /** The average days of all spaces over each other. */
 function AverageDayCard({ view, isTable }: CardProps) {
   const { format, days, tables } = view;
-  const model = useMemo(() => toDayModel(days, format), [days, format]);
+  const model = useMemo(() => toDayModel(toDayValues(days, format), format), [days, format]);
   const isWaiting = days.every(({ rhythm }) => rhythm === undefined);
   return (
     <TitledCard title={tables.day.title} note={notes.day}>

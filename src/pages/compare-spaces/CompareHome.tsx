@@ -10,12 +10,14 @@ import styles from './CompareHome.module.css';
 import type { CompareShown, CompareView } from './CompareViewer.tsx';
 import { differenceText, type FigureRow } from './figureRows.ts';
 import { toDayModel } from './spreadModels.ts';
+import { useAverageDays } from './useAverageDays.ts';
 
 /** Two spaces: their key figures and their average days. */
 export function CompareHome({ data, view, place }: CompareShown) {
   const { request } = data;
   const { spaces, subject } = request;
-  const model = useMemo(() => toDayModel(view.days, view.format), [view.days, view.format]);
+  const days = useAverageDays(request, view.format);
+  const model = useMemo(() => toDayModel(days, view.format), [days, view.format]);
   const query = new URLSearchParams(spaces.map(({ id }) => ['ids', id]));
   query.append('space_type', spaces[0].level);
   return (

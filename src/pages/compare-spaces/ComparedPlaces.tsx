@@ -22,7 +22,7 @@ export interface ComparePlace extends ReportPlace {
   compared: ComparedSpaces;
   /** Of each space. */
   hours: readonly BuildingHours[];
-  /** Read beside the figures. */
+  /** Read beside the figures; none on the home page. */
   rhythms: Rhythms;
   /** Whether somebody chose them; else they are two floors to begin with. */
   isChosen: boolean;
@@ -54,9 +54,9 @@ export function LastPair({ filters, children }: NeedsProps<ComparePlace>) {
   if (pair === null)
     return <EmptyState title="Nothing to compare">There is only one space.</EmptyState>;
   return (
-    <WithPlace filters={filters} spaces={pair.spaces} isChosen={pair.isLast}>
+    <CardPlace filters={filters} spaces={pair.spaces} isChosen={pair.isLast}>
       {children}
-    </WithPlace>
+    </CardPlace>
   );
 }
 
@@ -69,14 +69,25 @@ interface PlaceProps {
 
 /** Keeps the first two of the compared spaces for the home page. */
 function KeptPlace(props: PlaceProps) {
-  const [{ level: type, id: firstId }, { id: secondId }] = props.spaces;
+  const { filters, spaces, children } = props;
+  const [{ level: type, id: firstId }, { id: secondId }] = spaces;
   useEffect(() => {
     keepLastComparison({ type, ids: [firstId, secondId] });
   }, [type, firstId, secondId]);
-  return <WithPlace {...props} />;
+  const { place, request } = usePlace(props);
+  const { hours, nowMs } = place;
+  const rhythms = useRhythms({ filters, request, hours, nowMs });
+  return children({ ...place, rhythms });
 }
 
-function WithPlace({ filters, spaces: compared, isChosen = true, children }: PlaceProps) {
+const noRhythms: Rhythms = new Map();
+
+function CardPlace(props: PlaceProps) {
+  const { place } = usePlace(props);
+  return props.children({ ...place, rhythms: noRhythms });
+}
+
+function usePlace({ filters, spaces: compared, isChosen = true }: PlaceProps) {
   const spaces = useSpaces();
   const nameOf = useGroupNames();
   const nowMs = useSlotClock();
@@ -84,12 +95,11 @@ function WithPlace({ filters, spaces: compared, isChosen = true, children }: Pla
   const hours = useBuildingHours(filters, buildings);
   const subject = comparedSubject(filters, compared);
   const request = toCompareRequest({ subject, compared, hours, nowMs }, filters);
-  const rhythms = useRhythms({ filters, request, hours, nowMs });
   const { values, scope } = filters;
   const zones = useMemo(
     () => compared.flatMap((space) => zonesOf(spaces, space)).filter(scope.has),
     [compared, spaces, scope],
   );
-  const place = { subject, zones, spaces, nameOf, values, nowMs };
-  return children({ ...place, compared, hours, rhythms, isChosen });
+  const place = { subject, zones, spaces, nameOf, values, nowMs, compared, hours, isChosen };
+  return { place, request };
 }

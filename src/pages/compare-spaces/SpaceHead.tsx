@@ -49,7 +49,8 @@ function SpaceCards({ data, view, filters }: CompareShown) {
   const { spaces } = data.request;
   // Those of the address: what is shown may still be what was read before.
   const ids = filters.selection.spaces.map(({ id }) => id);
-  const choose = (next: readonly string[]) => filters.selectSpaces(spaces[0].level, next);
+  const choose = (change: (chosen: readonly string[]) => readonly string[]) =>
+    filters.selectSpaces(spaces[0].level, change);
   return (
     <section className={styles['spaces']} aria-label="Compared spaces">
       <ol className={styles['cards']}>
@@ -61,14 +62,14 @@ function SpaceCards({ data, view, filters }: CompareShown) {
               {index > 0 && (
                 <IconButton
                   label={`Use ${space.label} as baseline`}
-                  onPress={() => choose(asReference(ids, space.id))}
+                  onPress={() => choose((chosen) => asReference(chosen, space.id))}
                 >
                   <Pin size={14} aria-hidden />
                 </IconButton>
               )}
               <IconButton
                 label={`Remove ${space.label}`}
-                onPress={() => choose(ids.filter((id) => id !== space.id))}
+                onPress={() => choose((chosen) => chosen.filter((id) => id !== space.id))}
               >
                 <X size={14} aria-hidden />
               </IconButton>

@@ -29,6 +29,12 @@ export interface SpaceDay {
   rhythm: SpaceRhythm | undefined;
 }
 
+/** A space and the quarters of an hour of its average day, NaN where unknown; undefined until that is read. */
+export interface DayValues {
+  space: ComparedSpace;
+  values: Float64Array | undefined;
+}
+
 /** Fewer days are a weak mean, as they are no typical week. */
 const neededDays = 3;
 
@@ -68,18 +74,21 @@ export function weekScale(
   };
 }
 
+/** The average days of spaces of which all is known. */
+export function toDayValues(days: readonly SpaceDay[], format: DataFormat): DayValues[] {
+  return days.map(({ space, rhythm }) => ({ space, values: rhythm?.day[format].values }));
+}
+
 const stepMinutes = 15;
 
 /** The average days of all spaces over one axis: the hours in which any of them has a value. */
-export function toDayModel(spaces: readonly SpaceDay[], format: DataFormat): DayLinesModel {
-  const lines = spaces.map(({ space: { id, label, colour, isDashed }, rhythm }) => ({
+export function toDayModel(spaces: readonly DayValues[], format: DataFormat): DayLinesModel {
+  const lines = spaces.map(({ space: { id, label, colour, isDashed }, values }) => ({
     id,
     label,
     colour,
     isDashed,
-    values: Array.from(rhythm?.day[format].values ?? [], (value) =>
-      Number.isNaN(value) ? null : value,
-    ),
+    values: Array.from(values ?? [], (value) => (Number.isNaN(value) ? null : value)),
   }));
   return {
     stepMinutes,

@@ -7,6 +7,7 @@ import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { KeyFigure, KeyFigures } from '#src/ui/display/KeyFigure.tsx';
 import { KeyFigureCard } from '#src/ui/display/KeyFigureCard.tsx';
 import { Loading } from '#src/ui/display/Loading.tsx';
+import { Skeleton } from '#src/ui/display/Skeleton.tsx';
 import { ProgressBar } from '#src/ui/display/ProgressBar.tsx';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { ErrorBoundary } from '#src/ui/error/ErrorBoundary.tsx';
@@ -38,6 +39,7 @@ export function DisplaySamples() {
             <KeyFigure label="People now" value="142" of="of 236" note="busier than usual" />
             <KeyFigure label="In use" value={formatPercent(0.61)} />
             <KeyFigure label="Unknown" value="–" />
+            <KeyFigure label="Still read" value="" isPending />
           </KeyFigures>
         </Card>
       </Specimen>
@@ -56,6 +58,9 @@ export function DisplaySamples() {
         >
           What it shows.
         </TitledCard>
+      </Specimen>
+      <Specimen name="Skeleton">
+        <Skeleton width="20ch" />
       </Specimen>
       <Specimen name="Loading, ProgressBar">
         <Loading text="Loading this floor" />

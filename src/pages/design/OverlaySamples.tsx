@@ -7,6 +7,7 @@ import { Dialog } from '#src/ui/overlay/Dialog.tsx';
 import { HeldTooltip } from '#src/ui/overlay/HeldTooltip.tsx';
 import { Menu } from '#src/ui/overlay/Menu.tsx';
 import { Sheet } from '#src/ui/overlay/Sheet.tsx';
+import { useNotice } from '#src/ui/overlay/useNotice.ts';
 import { floors } from './samples.ts';
 import { Specimen } from './Specimen.tsx';
 
@@ -28,6 +29,7 @@ export function OverlaySamples() {
   const [open, setOpen] = useState<'dialog' | 'wide' | 'question' | 'sheet' | 'drawer' | null>(
     null,
   );
+  const say = useNotice((state) => state.say);
   const [isHeld, setHeld] = useState(false);
   const held = useRef<HTMLDivElement>(null);
   const close = () => setOpen(null);
@@ -44,6 +46,9 @@ export function OverlaySamples() {
           <Button onPress={() => setHeld(!isHeld)}>Hold a tooltip</Button>
         </div>
         {isHeld && <HeldTooltip triggerRef={held}>It stays until you release it.</HeldTooltip>}
+      </Specimen>
+      <Specimen name="NoticeArea">
+        <Button onPress={() => say('Link copied.')}>Say it in passing</Button>
       </Specimen>
       <Specimen name="Dialog, ConfirmDialog, Sheet">
         <Button onPress={() => setOpen('dialog')}>Dialog</Button>

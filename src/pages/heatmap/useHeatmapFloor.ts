@@ -39,7 +39,7 @@ export function useHeatmapFloor(props: HeatmapFloorProps) {
     view: views.ordinary,
     colourBy: metric.colourBy,
     capacityName: filters.capacity,
-    scope: [state.mode, state.compare, labelOf(metric), floor.id].join(' '),
+    scope: [state.mode, state.compare, state.colors, labelOf(metric), floor.id].join(' '),
   });
   const engines = [useFloorplanEngine(), useFloorplanEngine()] as const;
   const { theme } = ordinaryChoice;

@@ -11,6 +11,7 @@ import { formatWeekday } from '#src/lib/format/formatDays.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { LinkTo } from '#src/ui/button/LinkTo.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
+import { Findings } from './findings/Findings.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 
 interface HomePageProps {
@@ -33,6 +34,7 @@ export function HomePage({ cards, canSetUp }: HomePageProps) {
   return (
     <FilterBarContext value={everyBuilding}>
       <HomeFrame>
+        <Findings />
         <HomeCards cards={cards} />
       </HomeFrame>
     </FilterBarContext>

@@ -64,7 +64,11 @@ export function RightNowFloor(props: RightNowFloorProps) {
             onToggleBin={brush.toggle}
           />
         }
-        loading={now.isPending ? 'Loading the latest readings' : undefined}
+        loading={
+          now.isPending && floorNow.timeline.past === null
+            ? 'Loading the latest readings'
+            : undefined
+        }
         timeline={
           <TodayScrubber
             {...{ building, floor }}
@@ -73,7 +77,9 @@ export function RightNowFloor(props: RightNowFloorProps) {
           />
         }
         notice={
-          now.isPending ? null : <FreshnessNotice {...now} hasSpaces={floorNow.zones.length > 0} />
+          now.isPending || floorNow.timeline.replayed !== null ? null : (
+            <FreshnessNotice {...now} hasSpaces={floorNow.zones.length > 0} />
+          )
         }
         panel={
           selected && (

@@ -5,8 +5,11 @@ import { legendBins } from '#src/features/floor-view/legend/legendBins.ts';
 import { useBrush } from '#src/features/floor-view/legend/useBrush.ts';
 import { useFloorZones } from '#src/features/floor-view/plan/useFloorZones.ts';
 import type { FloorplanEngine } from '#src/floorplan/engine/FloorplanEngine.ts';
+import { useNow } from '#src/lib/browser/useNow.ts';
+import { useExpectedOpening } from './opening/useExpectedOpening.ts';
+import { useOpening } from './opening/useOpening.ts';
 import { useRightNow } from './live/useRightNow.ts';
-import { buildingPeople } from './model/buildingPeople.ts';
+import { buildingPeople, peopleIn } from './model/buildingPeople.ts';
 import { toFloorRows } from './model/toFloorRows.ts';
 import { toKeyFigures } from './model/toKeyFigures.ts';
 import { usePlanColours } from './plan/usePlanColours.ts';
@@ -19,6 +22,8 @@ import { useShown } from './today/useShown.ts';
 import { useDayPeak, useTodayMatrix } from './today/useTodayMatrix.ts';
 import { useTimeline } from './today/useTimeline.ts';
 
+const tickMs = 20_000;
+
 export type FloorNow = ReturnType<typeof useFloorNow>;
 
 /** Everything the page shows of a floor: now, renewed with each live message, or at a moment of today. */
@@ -27,7 +32,9 @@ export function useFloorNow(props: RightNowFloorProps, engine: FloorplanEngine) 
   const { floors, zonesByFloor } = useSpaces();
   const now = useRightNow(building, scope, capacityName);
   const zones = useFloorZones(floor, scope);
-  const timeline = useTimeline({ building, scope, capacityName }, engine);
+  const opening = useOpening(building, useNow(tickMs));
+  const source = { building, scope, capacityName };
+  const timeline = useTimeline(source, engine, { opening, people: peopleIn(now.floors) });
   const { clock, slot, past, usual, curves } = timeline;
   const question = useTodayMatrix({ floor, zones, source: scope.source, capacityName, clock });
   const dayPeak = useDayPeak(question, colourBy === 'count');
@@ -73,8 +80,11 @@ export function useFloorNow(props: RightNowFloorProps, engine: FloorplanEngine) 
     }),
   };
   const minute = clock.minutes[slot] ?? 0;
+  const expectedOpening = useExpectedOpening(source, opening, usual.size > 0);
   return {
     now,
+    opening,
+    expectedOpening,
     zones,
     scale,
     brush,

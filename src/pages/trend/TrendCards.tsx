@@ -2,10 +2,9 @@ import { incidentParameters } from '#src/data/metrics/metricParameters.ts';
 import { AccuracyNotice } from '#src/features/accuracy/AccuracyNotice.tsx';
 import { NoSeats } from '#src/features/report/empty/NoSeats.tsx';
 import { NothingCompared } from '#src/features/report/empty/NothingCompared.tsx';
-import { ReportTableView } from '#src/features/report/table/ReportTableView.tsx';
+import { TableCard } from '#src/features/report/table/TableCard.tsx';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { Banner } from '#src/ui/display/Banner.tsx';
-import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { hasData } from './readTrend.ts';
 import { TrendCard } from './TrendCard.tsx';
 import type { TrendShown } from './TrendViewer.tsx';
@@ -16,14 +15,8 @@ export function TrendCards(shown: TrendShown) {
   return (
     <>
       <TrendCard {...shown} />
-      {lines && (
-        <TitledCard title={lines.title} label="Lines" isFlush>
-          <ReportTableView table={lines} label="Figures of each line" />
-        </TitledCard>
-      )}
-      <TitledCard title={weeks.title} label="Weeks" isFlush>
-        <ReportTableView table={weeks} label="Weeks of the time frame" />
-      </TitledCard>
+      {lines && <TableCard table={lines} label="Figures of each line" region="Lines" />}
+      <TableCard table={weeks} label="Weeks of the time frame" region="Weeks" />
     </>
   );
 }

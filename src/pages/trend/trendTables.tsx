@@ -1,3 +1,4 @@
+import type { DataFormat } from '#domain/metric/dataFormat.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
@@ -200,12 +201,6 @@ function lineTable({ request, answers, momentOf, roomSizes }: TablesInput): Repo
   const terms = trendTerms(format);
   const label = `${format}_max` as const;
   const days = ({ reader }: TrendLine) => reader.everyDay(label);
-  const peak = {
-    id: 'peak',
-    title: 'Peak',
-    kind,
-    value: ({ figures }: TrendLine) => figures.peak?.value ?? null,
-  } as const;
   return reportTable<TrendLine>({
     id: 'lines',
     title: 'By line',
@@ -218,41 +213,23 @@ function lineTable({ request, answers, momentOf, roomSizes }: TablesInput): Repo
       }),
       column('mean', 'Mean', kind, {
         term: terms.mean,
+        arithmetic: ({ figures }) => figures.arithmeticOf('mean'),
         hasBar: true,
         value: ({ figures }) => figures.mean.value,
       }),
       column('adp', 'Average daily peak', kind, {
         term: terms.adp,
+        arithmetic: ({ figures }) => figures.arithmeticOf('adp'),
         days,
         value: ({ figures }) => figures.averageDailyPeak.value,
       }),
       column('p90', 'P90 daily peak', kind, {
         term: terms.p90,
+        arithmetic: ({ figures }) => figures.arithmeticOf('p90'),
         days,
         value: ({ figures }) => figures.p90,
       }),
-      {
-        ...peak,
-        term: terms.peak,
-        days,
-        show: ({ group, figures }) => {
-          const moment = momentOf(group, label);
-          return (
-            <NotedValue note={moment !== null && momentText(moment, timeZone)}>
-              {plainText(kind, figures.peak?.value ?? null)}
-            </NotedValue>
-          );
-        },
-        inFiles: [
-          peak,
-          {
-            id: 'peak_time',
-            title: 'Peak reached at',
-            kind: 'instant',
-            value: ({ group }) => momentOf(group, label),
-          },
-        ],
-      },
+      linePeakColumn({ format, momentOf, timeZone }),
       column('use', 'Time in use', 'share', {
         term: terms.use,
         value: ({ figures }) => figures.timeInUse.value,
@@ -272,6 +249,46 @@ function lineTable({ request, answers, momentOf, roomSizes }: TablesInput): Repo
     isMeasured: true,
     timeOf: ({ group }) => lineTime(group, { request, roomSizes }),
   });
+}
+
+interface PeakInput extends Pick<TablesInput, 'momentOf'> {
+  format: DataFormat;
+  timeZone: string;
+}
+
+/** The highest value of a line, with its time once that is known. */
+function linePeakColumn({ format, momentOf, timeZone }: PeakInput): Column<TrendLine> {
+  const kind = kindOfFormat(format);
+  const label = `${format}_max` as const;
+  const peak = {
+    id: 'peak',
+    title: 'Peak',
+    kind,
+    value: ({ figures }: TrendLine) => figures.peak?.value ?? null,
+  } as const;
+  return {
+    ...peak,
+    term: trendTerms(format).peak,
+    arithmetic: ({ figures }) => figures.arithmeticOf('peak'),
+    days: ({ reader }) => reader.everyDay(label),
+    show: ({ group, figures }) => {
+      const moment = momentOf(group, label);
+      return (
+        <NotedValue note={moment !== null && momentText(moment, timeZone)}>
+          {plainText(kind, figures.peak?.value ?? null)}
+        </NotedValue>
+      );
+    },
+    inFiles: [
+      peak,
+      {
+        id: 'peak_time',
+        title: 'Peak reached at',
+        kind: 'instant',
+        value: ({ group }) => momentOf(group, label),
+      },
+    ],
+  };
 }
 
 /** The weeks of the frame with their figures. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Check, Copy } from 'lucide-react';
+import { copyText } from '#src/lib/browser/copyText.ts';
 import { Button } from './Button.tsx';
 import styles from './CopyButton.module.css';
 
@@ -15,11 +16,7 @@ interface CopyButtonProps {
 export function CopyButton({ text, label = 'Copy', about }: CopyButtonProps) {
   const [state, setState] = useState<'idle' | 'copied' | 'blocked'>('idle');
   const copy = async () => {
-    const isDone = await navigator.clipboard.writeText(text()).then(
-      () => true,
-      () => false,
-    );
-    setState(isDone ? 'copied' : 'blocked');
+    setState((await copyText(text())) ? 'copied' : 'blocked');
   };
   const isCopied = state === 'copied';
   return (

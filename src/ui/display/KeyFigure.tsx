@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './KeyFigure.module.css';
+import { Skeleton } from './Skeleton.tsx';
 
 interface KeyFiguresProps {
   children: ReactNode;
@@ -19,11 +20,14 @@ interface KeyFigureProps {
   of?: string | undefined;
   /** A line beneath: a change, an expectation. */
   note?: ReactNode;
+  /** Still read: the value and its note keep their places. */
+  isPending?: boolean;
   /** Tells where the value comes from; the value is then a button. */
   onExplain?: () => void;
 }
 
-export function KeyFigure({ label, value, of, note, onExplain }: KeyFigureProps) {
+export function KeyFigure({ label, value, of, note, isPending, onExplain }: KeyFigureProps) {
+  if (isPending) return <PendingFigure label={label} />;
   return (
     <div className={styles['figure']}>
       <dt className={styles['label']}>{label}</dt>
@@ -43,6 +47,21 @@ export function KeyFigure({ label, value, of, note, onExplain }: KeyFigureProps)
         {of && <span className={styles['of']}>{of}</span>}
       </dd>
       {note && <dd className={styles['note']}>{note}</dd>}
+    </div>
+  );
+}
+
+function PendingFigure({ label }: { label: string }) {
+  return (
+    <div className={styles['figure']}>
+      <dt className={styles['label']}>{label}</dt>
+      <dd className={styles['value']}>
+        <Skeleton width="2.4em" />
+        <span className="visually-hidden">Loading</span>
+      </dd>
+      <dd className={styles['note']} aria-hidden>
+        <Skeleton width="8em" />
+      </dd>
     </div>
   );
 }

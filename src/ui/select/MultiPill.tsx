@@ -1,15 +1,12 @@
 import { useState } from 'react';
-import { ChevronDown } from 'lucide-react';
-import { Button } from 'react-aria-components/Button';
 import { Popover } from 'react-aria-components/Popover';
 import { Select } from 'react-aria-components/Select';
-import { Label } from 'react-aria-components/Label';
 import overlay from '../overlay/overlay.module.css';
 import { useSteppedOpening } from '../overlay/useSteppedOpening.ts';
 import { chosenTitle } from './chosenTitle.ts';
 import { OptionList } from './OptionList.tsx';
 import type { Option } from './OptionItem.tsx';
-import styles from './Pill.module.css';
+import { SelectButton } from './SelectButton.tsx';
 
 interface MultiPillProps {
   label: string;
@@ -34,18 +31,14 @@ export function MultiPill({ label, options, values, emptyText = 'All', onChange 
       value={chosen.map((option) => option.id)}
       onChange={(keys) => onChange(keys.map(String))}
     >
-      <Button className={styles['pill'] ?? ''} onPointerDownCapture={handlePointer}>
-        <Label className={styles['label'] ?? ''} elementType="span">
-          {label}
-        </Label>
-        <span className={styles['value']}>
-          {chosenTitle(
-            chosen.map((option) => option.label),
-            emptyText,
-          )}
-        </span>
-        <ChevronDown size={14} aria-hidden />
-      </Button>
+      <SelectButton
+        label={label}
+        value={chosenTitle(
+          chosen.map((option) => option.label),
+          emptyText,
+        )}
+        onPointerDownCapture={handlePointer}
+      />
       <Popover className={overlay['popover'] ?? ''} offset={6}>
         <OptionList label={label} options={options} />
       </Popover>

@@ -1,14 +1,11 @@
 import { useState } from 'react';
-import { ChevronDown } from 'lucide-react';
-import { Button } from 'react-aria-components/Button';
 import { Popover } from 'react-aria-components/Popover';
 import { Select } from 'react-aria-components/Select';
-import { Label } from 'react-aria-components/Label';
 import overlay from '../overlay/overlay.module.css';
 import { useSteppedOpening } from '../overlay/useSteppedOpening.ts';
 import { OptionList } from './OptionList.tsx';
 import type { Option } from './OptionItem.tsx';
-import styles from './Pill.module.css';
+import { SelectButton } from './SelectButton.tsx';
 
 interface PillProps {
   /** The small name before the value. */
@@ -36,13 +33,11 @@ export function Pill({ label, options, value, emptyText = 'All', onChange }: Pil
         if (key !== null) onChange(String(key));
       }}
     >
-      <Button className={styles['pill'] ?? ''} onPointerDownCapture={handlePointer}>
-        <Label className={styles['label'] ?? ''} elementType="span">
-          {label}
-        </Label>
-        <span className={styles['value']}>{chosen?.label ?? emptyText}</span>
-        <ChevronDown size={14} aria-hidden />
-      </Button>
+      <SelectButton
+        label={label}
+        value={chosen?.label ?? emptyText}
+        onPointerDownCapture={handlePointer}
+      />
       <Popover className={overlay['popover'] ?? ''} offset={6}>
         <OptionList label={label} options={options} />
       </Popover>

@@ -18,6 +18,7 @@ const tables: Record<string, readonly { id: string; width?: number }[]> = {
     planning: { state: 'reading' },
     momentOf: () => null,
     terms: {} as never,
+    buildings: new Map(),
   }).figures.columns,
   'Portfolio Comparison': changesTable(
     [],

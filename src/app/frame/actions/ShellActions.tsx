@@ -9,6 +9,8 @@ import { useActionKeys } from '#src/ui/actions/useActionKeys.ts';
 import type { PageRoute } from '../../routing/PageRoute.ts';
 import { useOpenRoutes } from '../useOpenRoutes.ts';
 import { spaceHref } from './spaceHref.ts';
+import { toTypedEntries } from './toTypedEntries.ts';
+import { useFrameActions, useShareActions } from './useFrameActions.ts';
 import { toPaletteEntries } from './toPaletteEntries.ts';
 import { useFloorActions } from './useFloorActions.ts';
 import { useShellActions } from './useShellActions.ts';
@@ -20,7 +22,8 @@ import { usePageStar } from '../usePageStar.ts';
 /** Palette, shortcuts and their sheet, for the page in view. */
 export function ShellActions({ route }: { route: PageRoute | null }) {
   const { spaces, userData } = useStartUp();
-  const { selection } = useFilters();
+  const filters = useFilters();
+  const { selection } = filters;
   const linkOf = useLinkToday();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -31,6 +34,8 @@ export function ShellActions({ route }: { route: PageRoute | null }) {
   useFloorActions(route);
   useDisplayAction(route);
   useStarAction({ isPage: route !== null });
+  useFrameActions(route, filters);
+  useShareActions(route);
   const listEntries = () =>
     toPaletteEntries({
       routes: openRoutes,
@@ -45,9 +50,16 @@ export function ShellActions({ route }: { route: PageRoute | null }) {
           spaceHref(spaces, { type, id }, { route, pathname, query: window.location.search }),
         ),
     });
+  const readTyped = (typed: string) =>
+    toTypedEntries(typed, {
+      spaces,
+      search: window.location.search,
+      onGo: (href) => void navigate(href),
+      onHours: route?.filterBar ? filters.selectOpeningHours : null,
+    });
   return (
     <>
-      <Palette listEntries={listEntries} />
+      <Palette listEntries={listEntries} readTyped={readTyped} />
       <ShortcutSheet />
     </>
   );

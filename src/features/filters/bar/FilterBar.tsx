@@ -10,8 +10,8 @@ import { LostSpaces } from './LostSpaces.tsx';
 import { placeControls, type BarRoom } from './placeControls.ts';
 import { narrowScreen, useMediaQuery } from '#src/lib/size/useMediaQuery.ts';
 
-/** The row of pills above every page; which ones is the page's choice. `star` makes the page a favorite. */
-export function FilterBar({ star }: { star: ReactNode }) {
+/** The row of pills above every page; which ones is the page's choice. `acts` share the page and make it a favorite. */
+export function FilterBar({ acts }: { acts: ReactNode }) {
   const settings = use(FilterBarContext);
   const { setStart, setEnd } = use(FilterBarSlots);
   const filters = useFilters();
@@ -30,7 +30,7 @@ export function FilterBar({ star }: { star: ReactNode }) {
         {behind.length > 0 && <FiltersBehind behind={behind} filters={filters} />}
         <div className={styles['slot']} ref={setStart} />
         <div className={classNames(styles['slot'], styles['end'])} ref={setEnd} />
-        {settings.favorite && star}
+        {settings.favorite && acts}
       </div>
       <FilterChips filters={filters} />
       <LostSpaces filters={filters} />

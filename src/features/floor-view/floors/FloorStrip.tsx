@@ -36,7 +36,7 @@ export function FloorStrip(props: FloorStripProps) {
           {rows.map((row) => (
             <li key={row.id}>
               <button
-                ref={row.id === selectedId ? reveal : null}
+                ref={row.id === selectedId ? (isAlong ? revealAlong : revealBelow) : null}
                 type="button"
                 className={classNames(styles['floor'], row.id === selectedId && styles['current'])}
                 aria-current={row.id === selectedId ? 'true' : undefined}
@@ -61,8 +61,8 @@ export function FloorStrip(props: FloorStripProps) {
 }
 
 /** Keeps the current floor in view where the strip scrolls, without scrolling the page. */
-function reveal(button: HTMLElement | null): (() => void) | undefined {
-  const strip = button?.closest('section');
+function reveal(button: HTMLElement | null, scroller: 'ul' | 'section'): (() => void) | undefined {
+  const strip = button?.closest(scroller);
   if (!button || !strip) return undefined;
   const observer = new ResizeObserver(() => {
     const row = button.getBoundingClientRect();
@@ -75,6 +75,9 @@ function reveal(button: HTMLElement | null): (() => void) | undefined {
   observer.observe(strip);
   return () => observer.disconnect();
 }
+
+const revealAlong = (button: HTMLElement | null) => reveal(button, 'ul');
+const revealBelow = (button: HTMLElement | null) => reveal(button, 'section');
 
 function FloorBar({ row, colourOf }: { row: FloorRow; colourOf: (share: number) => string }) {
   if (row.isPending || row.isLeftOut) return <span className={styles['bar']} />;
@@ -96,7 +99,7 @@ function spokenOf({ spoken, mark }: FloorRow): string {
   return mark ? `${spoken}, ${mark} than usual` : spoken;
 }
 
-/** A small triangle, so that it is told apart without its color. */
+/** A small triangle, so that color is not the only difference. */
 function FloorMark({ mark }: Pick<FloorRow, 'mark'>) {
   const glyph = mark === 'busier' ? '▲' : mark === 'quieter' ? '▼' : '';
   return (

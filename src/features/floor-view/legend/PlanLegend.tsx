@@ -27,6 +27,8 @@ interface PlanLegendProps {
   onToggleBin?: (bin: number) => void;
   /** Stands above the bars: the choice of what is colored. */
   header?: ReactNode;
+  /** Stands behind the bars: what the scale follows. */
+  footer?: ReactNode;
 }
 
 /** The color scale with a histogram of the zones; its bars narrow the plan. */
@@ -74,6 +76,7 @@ export function PlanLegend(props: PlanLegendProps) {
             ))}
           </div>
         </div>
+        {props.footer}
       </Card>
     </Foldable>
   );

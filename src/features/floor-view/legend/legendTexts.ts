@@ -1,5 +1,6 @@
 import type { PaletteChoice } from '#domain/palette/colourAt.ts';
 import { legendTicks } from '#domain/palette/legend.ts';
+import { palettes } from '#domain/palette/palettes.ts';
 import {
   formatCount,
   formatPercent,
@@ -30,6 +31,12 @@ export function legendTexts(choice: PaletteChoice, { colourBy, min, max }: Legen
     return [0, 0.25, 0.5, 0.75, 1].map((share) => ({
       share,
       text: share === 0 ? '0 people' : formatTenths(share * max),
+    }));
+  }
+  if (max < palettes[choice.palette].max - 1e-9) {
+    return [0, 0.5, 1].map((share) => ({
+      share,
+      text: share === 0 ? formatPercent(0) : formatCount(share * max * 100),
     }));
   }
   // The unit stands at the first tick: the last two are close together.

@@ -4,9 +4,7 @@ import type { FloorSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import type { PaintedFrame } from '#src/data/workers/useHeatmapPaint.ts';
 import { useFloorPack } from '#src/data/workers/useFloorPack.ts';
 import type { FloorFrame } from './FloorFrame.ts';
-import { metresWide } from './metresWide.ts';
-import { packFloorShapes, type FloorShapes } from '#contract/floorShapes.ts';
-import { zoneRole } from '#domain/space/zoneRole.ts';
+import { floorKey, toFloorShapes } from './toFloorShapes.ts';
 
 /** Geometry and colors that belong together; the last complete pair stays while a floor is changed. */
 export function useFloorPicture(
@@ -15,8 +13,7 @@ export function useFloorPicture(
   painted: PaintedFrame<FloorFrame> | null,
 ) {
   const shapes = useMemo(() => toFloorShapes(floor, zones), [floor, zones]);
-  const layers = [...new Set(zones.map((zone) => zone.layerName))].toSorted().join();
-  const { data: pack } = useFloorPack(`${floor.id} ${layers}`, shapes);
+  const { data: pack } = useFloorPack(floorKey(floor, zones), shapes);
   const fresh = useMemo(() => toPicture(pack, zones, painted), [pack, zones, painted]);
   const [last, setLast] = useState(fresh);
   if (fresh !== null && fresh !== last) setLast(fresh);
@@ -31,22 +28,4 @@ function toPicture(
   if (pack === undefined || painted === null || painted.frame.zones !== zones) return null;
   const { texels, flags } = painted.paint;
   return { pack, frame: painted.frame, floorPaint: { values: texels, flags } };
-}
-
-/** What the geometry worker is given of a floor: the zones in view and everything that is only drawn. */
-function toFloorShapes(floor: FloorSpace, zones: readonly ZoneSpace[]): FloorShapes {
-  return packFloorShapes({
-    width: floor.imageDimensions.width,
-    height: floor.imageDimensions.height,
-    metresWide: metresWide(floor, zones),
-    layer: null,
-    zones: zones.map((zone) => ({
-      id: zone.id,
-      name: zone.name,
-      ring: zone.normalisedPoints,
-      kind: zoneRole(zone),
-      layer: zone.layerName,
-    })),
-    scenery: floor.scenery,
-  });
 }

@@ -1,4 +1,5 @@
 import type { ReportFact } from '#domain/report/ReportDocument.ts';
+import type { Arithmetic } from '#domain/report/arithmetic/Arithmetic.ts';
 import type { TableSource } from '../export/Report.ts';
 import type { ExplainedTime } from './ExplainedTime.ts';
 import type { MetricTerm } from './metricTerms.ts';
@@ -17,6 +18,8 @@ export interface Explanation {
   value: string;
   /** Null where nothing but its name is to be said of it. */
   definition: MetricTerm | null;
+  /** Its terms and rows as data; null where the definition says it all. */
+  arithmetic: Arithmetic | null;
   inputs: readonly ReportFact[];
   /** Null where it rests on no stretch of time. */
   time: ExplainedTime | null;

@@ -1,8 +1,9 @@
+import type { DayFate } from '#domain/metric/dayFate.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import type { CellValue, ReportFact } from '#domain/report/ReportDocument.ts';
 import { formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
 import type { TableSource } from '../export/Report.ts';
-import type { DayFate, ReadDays } from '../figures/readGroup.ts';
+import type { ReadDays } from '../figures/readGroup.ts';
 
 const names: Readonly<Record<DayFate, string>> = {
   counts: 'Days included',

@@ -2,6 +2,7 @@ import { cellText } from '#domain/report/cellText.ts';
 import type { ReportFact, ReportTable } from '#domain/report/ReportDocument.ts';
 import type { ExplainedNumber, Report, TableSource } from '../export/Report.ts';
 import { changeBasis, changeText } from '../values/valueText.ts';
+import { sourceFile } from './arithmetic/sourceTables.ts';
 import { dayFacts, dayTable } from './dayRows.ts';
 import type { ExplainedTime } from './ExplainedTime.ts';
 import type { Explanation } from './Explanation.ts';
@@ -42,22 +43,34 @@ function explainFigure(
 ): Explanation | null {
   const figure = all.find(({ id }) => id === name);
   if (!figure) return null;
-  const { label, value, of, note, change, days, inputs = report.completeness } = figure;
+  const { label, value, of, note, change, days, arithmetic = null } = figure;
+  const { inputs = arithmetic ? [] : report.completeness } = figure;
   const detail = change ? changeOf(change) : note;
   return {
     name: label,
     of: `${report.place}, ${figure.when ?? periodOf(report)}`,
     value,
     definition: figure.term ?? null,
+    arithmetic,
     inputs: [
       ...(of ? [{ name: 'Out of', text: of.replace(/^of /, '') }] : []),
       ...(detail ? [{ name: 'Detail', text: detail }] : []),
-      ...(days ? dayFacts(days) : []),
+      ...(days && !arithmetic ? dayFacts(days) : []),
       ...inputs,
     ],
     time: figureTime(name),
-    rows: days ? dayTable(days) : figure.isMeasured ? null : (report.tables[0] ?? null),
+    rows: figureRows(figure, report),
   };
+}
+
+/** Its days, nothing where it rests on measured values, what it was worked out from, or else all rows of the report. */
+function figureRows(
+  { days, isMeasured, arithmetic }: ReportFigure,
+  { tables }: Report,
+): TableSource | null {
+  if (days) return dayTable(days);
+  if (isMeasured) return null;
+  return (arithmetic && sourceFile(arithmetic)) ?? tables[0] ?? null;
 }
 
 function changeOf({ change, format }: NonNullable<ReportFigure['change']>): string {
@@ -74,15 +87,16 @@ function explainCell(name: CellName, { report, zoneTime }: NumberInput): Explana
   const { rowId } = name;
   const found = findCell(name, report);
   if (found === null) return null;
-  const { table, at, inFile, term, days } = found;
+  const { table, at, inFile, term, arithmetic = null } = found;
   const facts = factsOf(table, at, report.timeZone);
   return {
     ...nameOf(found, facts, report),
     value: facts[inFile]?.text ?? '–',
     definition: term,
-    inputs: [...(days ? dayFacts(days) : []), ...(found.inputs ?? facts.slice(1))],
+    arithmetic,
+    inputs: cellInputs(found, facts),
     time: found.time === undefined ? zoneTime(rowId) : found.time,
-    rows: days ? dayTable(days) : rowsOf(found),
+    rows: rowsOf(found),
   };
 }
 
@@ -99,8 +113,20 @@ function nameOf(
   };
 }
 
-/** The row alone as a file; null of a number that rests on the values of its time. */
-function rowsOf({ table, at, name, isMeasured }: FoundCell): TableSource | null {
+/** Its days, and what the table says went into it; by default the rest of its row. An arithmetic has its rows itself. */
+function cellInputs(
+  { days, inputs, arithmetic }: FoundCell,
+  facts: readonly ReportFact[],
+): ReportFact[] {
+  if (arithmetic) return [...(inputs ?? [])];
+  return [...(days ? dayFacts(days) : []), ...(inputs ?? facts.slice(1))];
+}
+
+/** Its days, what it was worked out from, or its row alone as a file; null of a number that rests on the values of its time. */
+function rowsOf({ table, at, name, isMeasured, days, arithmetic }: FoundCell): TableSource | null {
+  if (days) return dayTable(days);
+  const own = arithmetic ? sourceFile(arithmetic) : null;
+  if (own) return own;
   if (isMeasured || name !== undefined) return null;
   const { id, title } = table;
   return { id, title, read: () => ({ ...table, rows: table.rows.slice(at, at + 1) }) };

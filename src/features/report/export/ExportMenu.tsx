@@ -22,7 +22,7 @@ import {
 
 /**
  * Takes what a report shows away: its tables for spreadsheets, its charts as pictures, the page on paper. The key `e` opens
- * it. Files are written in a worker; a file that cannot be written is told by the page's error panel.
+ * it. Files are written in a worker; if one cannot be written, the page's error panel says so.
  */
 export function ExportMenu({ report: given }: { report: Report }) {
   const shown = useShownCharts();

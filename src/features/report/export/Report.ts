@@ -1,4 +1,5 @@
 import type { Drawing } from '#domain/report/Drawing.ts';
+import type { Arithmetic } from '#domain/report/arithmetic/Arithmetic.ts';
 import type { ReportDocument, ReportFact, ReportTable } from '#domain/report/ReportDocument.ts';
 import type { ThemeColours } from '#src/ui/theme/useThemeColours.ts';
 import type { ReadDays } from '../figures/readGroup.ts';
@@ -18,6 +19,8 @@ export interface ExplainedNumber {
   inputs?: readonly ReportFact[];
   /** Whether it rests on the measured values of its time, instead of on its row. */
   isMeasured?: boolean;
+  /** What it was worked out from, with its numbers. */
+  arithmetic?: Arithmetic;
   /** The days that it is made of, where it is a figure of days. */
   days?: ReadDays;
   /** The time that it rests on; absent where its row is a zone, over the whole frame. */

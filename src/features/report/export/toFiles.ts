@@ -75,7 +75,7 @@ export async function toPictureFile(
   return { name: nameOf(report, chart.title, format), content };
 }
 
-/** A film of the report, under its title and settings; `onProgress` is told the share that is recorded. */
+/** A film of the report, under its title and settings; `onProgress` receives the share that is recorded. */
 export async function toFilmFile(
   report: Report,
   film: FilmSource,

@@ -1,4 +1,5 @@
 import { peakFigures, type PeakFigures } from '#domain/metric/dailyPeaks.ts';
+import { dayFate, type DayFate } from '#domain/metric/dayFate.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import type { MetricLabel } from '#domain/metric/labels.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
@@ -19,9 +20,6 @@ export interface CoveredDay {
   startMs: number;
   endMs: number;
 }
-
-/** Whether a day counts in figures of days, else why it does not. */
-export type DayFate = 'counts' | 'low coverage' | 'today' | 'nothing open' | 'no data';
 
 /** A day of the frame, whether it counts or not. */
 export interface ReadDay extends Omit<CoveredDay, 'value'> {
@@ -77,7 +75,7 @@ export function readGroup(
       const value = values[at] ?? null;
       const coverage = days?.coverage[at] ?? null;
       const isOpen = (days?.openMinutes[at] ?? 0) > 0;
-      const fate = fateOf({ day, value, coverage }, { isOpen, today });
+      const fate = dayFate({ day, value, coverage, isOpen }, today);
       return { day, value, startMs, endMs, coverage, fate };
     });
   };
@@ -107,14 +105,4 @@ function withValue(days: readonly ReadDay[]): CoveredDay[] {
   return days.flatMap(({ day, value, startMs, endMs }) =>
     value === null ? [] : [{ day, value, startMs, endMs }],
   );
-}
-
-function fateOf(
-  { day, value, coverage }: Pick<ReadDay, 'day' | 'value' | 'coverage'>,
-  { isOpen, today }: { isOpen: boolean; today: number },
-): DayFate {
-  if (day === today) return 'today';
-  if (!isOpen) return 'nothing open';
-  if (value === null || day > today) return 'no data';
-  return (coverage ?? 0) < thresholds.neededData ? 'low coverage' : 'counts';
 }

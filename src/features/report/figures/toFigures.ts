@@ -4,6 +4,9 @@ import type { MetricLabel } from '#domain/metric/labels.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
 import type { MetricAnswer } from '#src/data/metrics/MetricAnswer.ts';
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import type { Arithmetic } from '#domain/report/arithmetic/Arithmetic.ts';
+import { dayArithmetic } from '../explain/arithmetic/dayArithmetic.ts';
+import { meanArithmetic } from '../explain/arithmetic/meanArithmetic.ts';
 import { frameDenominators, type Denominators } from './frameDenominators.ts';
 import { readGroup, type GroupFrames } from './readGroup.ts';
 
@@ -15,8 +18,13 @@ export interface DayFigure {
   change: WeekdayChange | null;
 }
 
+/** A figure that can be worked out again from the days of the frame. */
+export type FigureOfDays = 'mean' | 'adp' | 'p90' | 'peak';
+
 /** The key figures of a group over the frame. Null is unknown. */
 export interface ReportFigures extends Denominators {
+  /** What a figure was worked out from; null where its days do not give it. */
+  arithmeticOf: (name: FigureOfDays) => Arithmetic | null;
   mean: DayFigure;
   averageDailyPeak: DayFigure;
   p90: number | null;
@@ -40,7 +48,7 @@ export function toFigures({ nowMs, ...input }: FiguresInput & { nowMs: number })
   return figuresBefore(localDayNumber(nowMs, input.timeZone), input);
 }
 
-/** The same of several buildings, whose first local day that is not over is told. */
+/** The same of several buildings, whose first unfinished local day is named. */
 export function figuresBefore(today: number, input: FiguresInput): ReportFigures {
   const { current, compared, format, timeZone } = input;
   const clock = { timeZone, today };
@@ -56,8 +64,17 @@ export function figuresBefore(today: number, input: FiguresInput): ReportFigures
   };
   const peaks = group.peaks(`${format}_max`);
   const peak = group.greatest(`${format}_max`);
+  const mean = group.value(`${format}_mean`);
+  const ofPeaks = { days: group.everyDay(`${format}_max`), format };
+  const arithmetic: Record<FigureOfDays, () => Arithmetic | null> = {
+    mean: () => meanArithmetic(mean, current, { format, timeZone }),
+    adp: () => dayArithmetic(peaks.averageDailyPeak, { ...ofPeaks, how: 'mean' }),
+    p90: () => dayArithmetic(peaks.p90, { ...ofPeaks, how: 'p90' }),
+    peak: () => dayArithmetic(peak?.value ?? null, { ...ofPeaks, how: 'greatest' }),
+  };
   return {
-    mean: figureOf(`${format}_mean`, group.value(`${format}_mean`)),
+    arithmeticOf: (name) => arithmetic[name](),
+    mean: figureOf(`${format}_mean`, mean),
     averageDailyPeak: figureOf(`${format}_max`, peaks.averageDailyPeak),
     p90: peaks.p90,
     peakDays: peaks.validDays,

@@ -5,15 +5,15 @@ import { TextButton } from '#src/ui/button/TextButton.tsx';
 import styles from './MisreadingList.module.css';
 import { misreadingText } from './misreadingText.ts';
 
-/** So many are told at once. */
-const told = 2;
+/** How many are listed before "more". */
+const firstShown = 2;
 
 /** A sentence for each space that is left out; what figures lack most comes first, and many open on demand. */
 export function MisreadingList({ misreadings }: { misreadings: readonly Misreading[] }) {
   const [isOpen, setOpen] = useState(false);
   const ordered = misreadings.toSorted((a, b) => b.open_minutes - a.open_minutes);
-  const shown = isOpen ? ordered : ordered.slice(0, told);
-  const others = ordered.length - told;
+  const shown = isOpen ? ordered : ordered.slice(0, firstShown);
+  const others = ordered.length - firstShown;
   return (
     <>
       <ul className={styles['list']}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Arithmetic } from '#domain/report/arithmetic/Arithmetic.ts';
 import type { CellValue, ReportColumn, ReportFact } from '#domain/report/ReportDocument.ts';
 import type { ReadDays } from '../figures/readGroup.ts';
 import type { ExplainedTime } from '../explain/ExplainedTime.ts';
@@ -24,6 +25,8 @@ export interface Column<Row> {
   width?: number;
   /** The days that a number is made of, where it is a figure of days. */
   days?: (row: Row) => ReadDays | undefined;
+  /** What a number was worked out from, with its numbers; null where that is not known. */
+  arithmetic?: (row: Row) => Arithmetic | null;
   /** What stands for it in files, where its cell says more than one value. */
   inFiles?: readonly Omit<Column<Row>, 'show' | 'hasBar' | 'width' | 'inFiles'>[];
 }
@@ -83,7 +86,7 @@ export function reportTable<Row extends object>(input: TableInput<Row>): ReportT
         term: inFile?.term ?? inFile?.of.term ?? null,
         isMeasured,
         ...(row && partsOf(input, { row, columnId })),
-        ...daysOf(row, inFile?.of),
+        ...originOf(row, inFile?.of),
       };
     },
   };
@@ -102,12 +105,13 @@ function partsOf<Row>(
   };
 }
 
-function daysOf<Row>(
+function originOf<Row>(
   row: Row | undefined,
   column: Column<Row> | undefined,
-): Pick<ExplainedNumber, 'days'> {
+): Pick<ExplainedNumber, 'days' | 'arithmetic'> {
   const days = row && column?.days?.(row);
-  return days ? { days } : {};
+  const arithmetic = row && column?.arithmetic?.(row);
+  return { ...(days && { days }), ...(arithmetic && { arithmetic }) };
 }
 
 /** The column of a file that a cell stands for: that of its own id, else the first of its column. */

@@ -9,7 +9,7 @@ import { useReportTools } from '../useReportTools.ts';
 import type { ReportTable } from './ReportTable.tsx';
 import { toTableColumns } from './toTableColumns.tsx';
 
-interface ViewProps<Row> {
+export interface ReportTableViewProps<Row> {
   table: ReportTable<Row>;
   /** The name of the table, where that is not its title. */
   label?: string;
@@ -24,7 +24,7 @@ interface ViewProps<Row> {
   nameOf?: (row: Row) => string;
 }
 
-interface ArrangedProps<Row> extends ViewProps<Row> {
+interface ArrangedProps<Row> extends ReportTableViewProps<Row> {
   filters: Pick<Filters, 'values' | 'change'>;
   /** The order while the URL names none. */
   usualSort: TableLayout['sort'];
@@ -33,7 +33,7 @@ interface ArrangedProps<Row> extends ViewProps<Row> {
 }
 
 /** A table of the report on its page: every number of it can be explained. */
-export function ReportTableView<Row extends object>(props: ViewProps<Row>) {
+export function ReportTableView<Row extends object>(props: ReportTableViewProps<Row>) {
   return <Table {...useTableProps(props)} />;
 }
 
@@ -53,7 +53,7 @@ export function ArrangedTable<Row extends object>(props: ArrangedProps<Row>) {
   return <Table {...useTableProps(props)} layout={layout} onLayout={handleLayout} />;
 }
 
-function useTableProps<Row extends object>(props: ViewProps<Row>) {
+function useTableProps<Row extends object>(props: ReportTableViewProps<Row>) {
   const {
     table,
     label = table.title,

@@ -23,7 +23,7 @@ export type CellKind =
   | 'day'
   | 'instant';
 
-/** The kinds of plain numbers, which are told without a unit or a time zone of the reader. */
+/** The kinds of plain numbers, which need no unit or time zone of the reader. */
 export type PlainKind = 'share' | 'people' | 'seats' | 'count' | 'number' | 'hours' | 'minutes';
 
 const plainTexts: Readonly<Record<PlainKind, (value: number) => string>> = {

@@ -52,7 +52,7 @@ function cellContent(kind: CellKind, value: CellValue, tools: CellTools): ReactN
   return value === null ? '–' : texts[kind](value, tools);
 }
 
-/** Numbers that are told in the unit or the time zone of the reader, and those in columns of words. */
+/** Numbers shown in the unit or the time zone of the reader, and those in columns of words. */
 const texts: Readonly<
   Record<Exclude<CellKind, PlainKind>, (value: number, tools: CellTools) => string>
 > = {

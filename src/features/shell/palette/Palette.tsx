@@ -8,10 +8,12 @@ import { usePalette } from './usePalette.ts';
 interface PaletteProps {
   /** Asked when it opens, so that nothing is listed before. */
   listEntries: () => readonly PaletteEntry[];
+  /** What a typed line asks for. */
+  readTyped: (typed: string) => readonly PaletteEntry[];
 }
 
 /** Finds any page, space or action by a few letters. */
-export function Palette({ listEntries }: PaletteProps) {
+export function Palette({ listEntries, readTyped }: PaletteProps) {
   const { isOpen, kind, close } = usePalette();
   return (
     <ModalOverlay
@@ -24,7 +26,7 @@ export function Palette({ listEntries }: PaletteProps) {
     >
       <Modal className={styles['modal'] ?? ''}>
         <Dialog className={styles['dialog'] ?? ''} aria-label="Go to">
-          <PaletteSearch listEntries={listEntries} kind={kind} onClose={close} />
+          <PaletteSearch {...{ listEntries, readTyped, kind }} onClose={close} />
         </Dialog>
       </Modal>
     </ModalOverlay>

@@ -1,5 +1,6 @@
 /** What an entry is: the headings of the palette, in their order. */
 export const paletteKinds = [
+  'command',
   'report',
   'action',
   'building',
@@ -11,6 +12,7 @@ export const paletteKinds = [
 export type PaletteKind = (typeof paletteKinds)[number];
 
 export const paletteHeadings: Readonly<Record<PaletteKind, string>> = {
+  command: 'Go straight to',
   report: 'Reports',
   action: 'Actions',
   building: 'Buildings',

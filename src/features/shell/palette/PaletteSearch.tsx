@@ -13,23 +13,34 @@ import { rankEntries } from './rankEntries.ts';
 
 interface PaletteSearchProps {
   listEntries: () => readonly PaletteEntry[];
+  /** What a typed line asks for, beside what it finds. */
+  readTyped: (typed: string) => readonly PaletteEntry[];
   kind: PaletteKind | null;
   onClose: () => void;
 }
 
 /** The field and what it finds; the arrow keys move through the list while the focus stays in the field. */
-export function PaletteSearch({ listEntries, kind, onClose }: PaletteSearchProps) {
+export function PaletteSearch({ listEntries, readTyped, kind, onClose }: PaletteSearchProps) {
   const [typed, setTyped] = useState('');
   const [entries] = useState(() =>
     listEntries().filter((entry) => kind === null || entry.kind === kind),
   );
-  const groups = useMemo(() => rankEntries(entries, typed), [entries, typed]);
+  const asked = useMemo(
+    () => (kind === null && typed.trim() !== '' ? readTyped(typed) : []),
+    [kind, typed, readTyped],
+  );
+  const groups = useMemo(() => {
+    const known = rankEntries(entries, typed);
+    return asked.length === 0
+      ? known
+      : [{ kind: 'command' as const, entries: [...asked], more: 0 }, ...known];
+  }, [entries, typed, asked]);
   const found = groups.reduce((sum, group) => sum + group.entries.length + group.more, 0);
   const placeholder =
-    kind === null ? 'Reports, buildings, floors, zones, settings' : paletteHeadings[kind];
+    kind === null ? 'Page, space, date, or “zuidas 1 tuesday 14:00”' : paletteHeadings[kind];
   const choose = (id: string) => {
     onClose();
-    entries.find((entry) => entry.id === id)?.run();
+    [...asked, ...entries].find((entry) => entry.id === id)?.run();
   };
   return (
     <Autocomplete inputValue={typed} onInputChange={setTyped}>

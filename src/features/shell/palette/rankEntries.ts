@@ -17,7 +17,8 @@ export interface PaletteGroup {
 
 /**
  * The entries in which every typed word occurs, grouped by kind; the group with the best match first. A word at the start of the
- * name counts more than one inside it, and that more than one in the place where the entry lies. Nothing typed leaves all.
+ * name counts more than one inside it, a whole word more than its beginning, and the name more than the place where the entry lies.
+ * Equal ones stand in the order of their names. Nothing typed leaves all.
  */
 export function rankEntries(entries: readonly PaletteEntry[], typed: string): PaletteGroup[] {
   const words = fold(typed).split(/\s+/).filter(Boolean);
@@ -25,16 +26,26 @@ export function rankEntries(entries: readonly PaletteEntry[], typed: string): Pa
     .map((entry) => ({ entry, score: scoreOf(entry, words) }))
     .filter(({ score }) => score > 0);
   return paletteKinds
-    .map((kind) => toGroup(kind, ranked))
+    .map((kind) => toGroup(kind, ranked, words.length > 0))
     .filter(({ entries: found }) => found.length > 0)
     .toSorted((a, b) => (words.length === 0 ? 0 : b.best - a.best))
     .map(({ kind, entries: found, more }) => ({ kind, entries: found, more }));
 }
 
-function toGroup(kind: PaletteKind, ranked: readonly Ranked[]): PaletteGroup & { best: number } {
+const names = new Intl.Collator('en', { numeric: true });
+
+function byName(a: Ranked, b: Ranked): number {
+  return names.compare(a.entry.title, b.entry.title);
+}
+
+function toGroup(
+  kind: PaletteKind,
+  ranked: readonly Ranked[],
+  isTyped: boolean,
+): PaletteGroup & { best: number } {
   const found = ranked
     .filter(({ entry }) => entry.kind === kind)
-    .toSorted((a, b) => b.score - a.score);
+    .toSorted((a, b) => b.score - a.score || (isTyped ? byName(a, b) : 0));
   return {
     kind,
     entries: found.slice(0, mostOfKind).map(({ entry }) => entry),
@@ -57,8 +68,9 @@ function scoreOf(entry: PaletteEntry, words: readonly string[]): number {
 }
 
 function wordScore(title: string, rest: string, word: string): number {
-  if (title.startsWith(word)) return 8;
-  if (startsWord(title, word)) return 6;
+  const isWhole = title.split(/\s+/).includes(word);
+  if (title.startsWith(word)) return isWhole ? 10 : 8;
+  if (startsWord(title, word)) return isWhole ? 9 : 6;
   if (title.includes(word)) return 3;
   if (startsWord(rest, word)) return 2;
   return rest.includes(word) ? 1 : 0;

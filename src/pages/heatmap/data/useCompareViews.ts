@@ -25,6 +25,8 @@ interface CompareAsk {
   metric: PlanMetric;
   /** Of the two frames. */
   palette: PaletteName;
+  /** Whether their colors fit the values of both. */
+  isFit: boolean;
   nowFigures: FloorFigures | null;
 }
 
@@ -34,6 +36,7 @@ export function useCompareViews({
   now,
   metric,
   palette,
+  isFit,
   nowFigures,
 }: CompareAsk): CompareViews {
   const { colourBy, aggregation } = metric;
@@ -51,7 +54,7 @@ export function useCompareViews({
       },
   );
   return useMemo((): CompareViews => {
-    const shown = { colourBy, aggregation, palette };
+    const shown = { colourBy, aggregation, palette, isFit };
     const at = (values: Float64Array | undefined, index: number): number | null => {
       const value = values?.[index] ?? Number.NaN;
       return Number.isNaN(value) ? null : value;
@@ -77,5 +80,5 @@ export function useCompareViews({
           })
         : null,
     };
-  }, [colourBy, aggregation, palette, beforeFigures, nowFigures, answer]);
+  }, [colourBy, aggregation, palette, isFit, beforeFigures, nowFigures, answer]);
 }

@@ -5,7 +5,7 @@ import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import type { HeatmapFloorProps } from '../HeatmapFloorProps.ts';
 import { toFrameView, type PlanView } from '../model/PlanView.ts';
 import { toScale } from '../model/toScale.ts';
-import type { HeatmapState } from '../state/heatmapState.ts';
+import { fitsColors, type HeatmapState } from '../state/heatmapState.ts';
 import type { useHeatmapState } from '../state/useHeatmapState.ts';
 import { useCompareViews } from './useCompareViews.ts';
 import { useFrameAnswers } from './useFrameAnswers.ts';
@@ -31,13 +31,14 @@ export function useHeatmapViews(props: HeatmapFloorProps, ask: ViewsAsk) {
   const { question } = frames.now;
   const answers = useFrameAnswers({ question, zones, colourBy, roomSizes, timeZone });
   const { figures } = answers;
+  const isFit = fitsColors(state);
   const average = useMemo(
-    () => toFrameView(figures, { colourBy, aggregation, palette }),
-    [figures, colourBy, aggregation, palette],
+    () => toFrameView(figures, { colourBy, aggregation, palette, isFit }),
+    [figures, colourBy, aggregation, palette, isFit],
   );
   const week = useWeekView(
     state.mode === 'week' ? question : null,
-    { colourBy, palette },
+    { colourBy, palette, isFit },
     state.hour,
   );
   const compare = useCompareViews({
@@ -45,11 +46,12 @@ export function useHeatmapViews(props: HeatmapFloorProps, ask: ViewsAsk) {
     now: state.mode === 'compare' ? question : null,
     metric: props.metric,
     palette,
+    isFit,
     nowFigures: figures,
   });
   const scale = useMemo(
-    () => toScale(colourBy, figures?.values[`${colourBy}_max`] ?? [], palette),
-    [colourBy, figures, palette],
+    () => toScale(colourBy, figures?.values[`${colourBy}_max`] ?? [], { palette, isFit }),
+    [colourBy, figures, palette, isFit],
   );
   const moment = useMoment({
     day: frames.day.question,

@@ -19,7 +19,7 @@ export interface WeekView {
 /** The typical week of a floor and the values of one of its hours; asks nothing without a question. */
 export function useWeekView(
   question: MatrixQuestion | null,
-  { colourBy, palette }: { colourBy: ColourBy; palette: PaletteName },
+  { colourBy, palette, isFit }: { colourBy: ColourBy; palette: PaletteName; isFit: boolean },
   chosenHour: number | null,
 ): WeekView {
   const zones = useMatrixAnswer('typicalHours', question && { ...question, metric: colourBy });
@@ -31,8 +31,8 @@ export function useWeekView(
   const hour = chosenHour ?? (week ? busiestHour(week) : 0);
   const typical = zones.data;
   const scale = useMemo(
-    () => toScale(colourBy, typical?.values ?? [], palette),
-    [colourBy, palette, typical],
+    () => toScale(colourBy, typical?.values ?? [], { palette, isFit }),
+    [colourBy, palette, isFit, typical],
   );
   const view = useMemo(
     (): PlanView => ({
@@ -40,7 +40,7 @@ export function useWeekView(
         typical?.values.subarray(hour * typical.zoneCount, (hour + 1) * typical.zoneCount) ?? null,
       scale,
       palette,
-      name: `Typical ${{ utilisation: 'utilisation', count: 'people', frequency: 'use' }[colourBy]}`,
+      name: `Typical ${{ utilisation: 'utilization', count: 'people', frequency: 'time in use' }[colourBy]}`,
       format: (value) => formatMetric(value, colourBy),
     }),
     [typical, hour, scale, palette, colourBy],

@@ -1,10 +1,13 @@
+import { UnfoldHorizontal } from 'lucide-react';
 import { legendBins } from '#src/features/floor-view/legend/legendBins.ts';
 import { PlanLegend } from '#src/features/floor-view/legend/PlanLegend.tsx';
 import type { HeatmapFloorProps } from '../HeatmapFloorProps.ts';
 import type { Heatmap } from '../useHeatmapFloor.ts';
 import { colourByNames } from '#src/features/floor-view/model/colourBy.ts';
+import { ToggleIconButton } from '#src/ui/button/ToggleIconButton.tsx';
 import { Pill } from '#src/ui/select/Pill.tsx';
 import { labelOf, nameOf, planMetrics, type PlanMetric } from '../model/PlanMetric.ts';
+import { fitsColors } from '../state/heatmapState.ts';
 import type { ValueScale } from '#contract/heatmapFrame.ts';
 
 interface MetricPillProps {
@@ -40,7 +43,7 @@ interface HeatmapLegendProps extends HeatmapFloorProps {
 
 /** The colors of the view. While a day is played back, and of two plans, the bars only count. */
 export function HeatmapLegend({ filters, metric, heatmap }: HeatmapLegendProps) {
-  const { view, choice, painted, brush, state, showsBoth } = heatmap;
+  const { view, choice, painted, brush, state, change, showsBoth } = heatmap;
   const { min = 0, max } = view.scale;
   const isMoment = state.mode === 'playback';
   const isDifference = state.mode === 'compare' && !showsBoth;
@@ -62,6 +65,18 @@ export function HeatmapLegend({ filters, metric, heatmap }: HeatmapLegendProps) 
             filters.change({ dataformat: colourBy, aggregation })
           }
         />
+      }
+      footer={
+        metric.colourBy !== 'count' &&
+        !isDifference && (
+          <ToggleIconButton
+            label="Fit colors to data"
+            isOn={fitsColors(state)}
+            onChange={(isFit) => change({ colors: isFit ? 'fit' : 'fixed' })}
+          >
+            <UnfoldHorizontal size={16} aria-hidden />
+          </ToggleIconButton>
+        )
       }
       {...(isMoment || showsBoth ? {} : { onToggleBin: brush.toggle })}
     />

@@ -1,4 +1,5 @@
 import { colourAt } from '#domain/palette/colourAt.ts';
+import { palettes } from '#domain/palette/palettes.ts';
 import { toHex } from '#domain/palette/Rgb.ts';
 import { FloorStrip } from '#src/features/floor-view/floors/FloorStrip.tsx';
 import { useFloorFigures } from '../data/useFloorFigures.ts';
@@ -10,15 +11,18 @@ interface HeatmapStripProps extends HeatmapFloorProps {
   heatmap: Heatmap;
 }
 
-/** The floors of the building over the frame. */
+/** The floors of the building over the frame, in the colors of the plan. */
 export function HeatmapStrip({ heatmap, ...props }: HeatmapStripProps) {
   const { building, floor, filters, metric } = props;
   const { floors, valueOf } = useFloorFigures(props, heatmap);
+  const { ordinaryChoice: choice, ordinary } = heatmap;
+  const stretch =
+    metric.colourBy === 'count' ? 1 : palettes[choice.palette].max / ordinary.scale.max;
   return (
     <FloorStrip
       rows={toStripRows(floors, valueOf, metric)}
       selectedId={floor.id}
-      colourOf={(share) => toHex(colourAt(heatmap.ordinaryChoice, share))}
+      colourOf={(share) => toHex(colourAt(choice, share * stretch))}
       onSelect={(id) => filters.selectSpaces('floor', [id])}
       key={building.id}
       title={titleOf(heatmap)}

@@ -24,7 +24,7 @@ export interface PlanView {
 /** The metric over one frame; on a scale that holds the values of other frames too, where they are shown beside it. */
 export function toFrameView(
   figures: FloorFigures | null,
-  { colourBy, aggregation, palette }: PlanMetric & { palette: PaletteName },
+  { colourBy, aggregation, palette, isFit }: PlanMetric & { palette: PaletteName; isFit: boolean },
   others: readonly (FloorFigures | null)[] = [],
 ): PlanView {
   const metric = { colourBy, aggregation };
@@ -34,7 +34,7 @@ export function toFrameView(
     values: valuesOf(figures),
     people: figures?.values[`count_${aggregation}`],
     coverage: figures?.coverage,
-    scale: toScale(colourBy, all, palette),
+    scale: toScale(colourBy, all, { palette, isFit }),
     palette,
     name: nameOf(metric),
     format: (value) => formatMetric(value, colourBy),

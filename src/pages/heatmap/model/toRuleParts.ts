@@ -6,7 +6,7 @@ import type { Filters } from '#src/features/filters/useFilters.ts';
 import { seatsMeasuredText } from '#src/features/report/values/coverageText.ts';
 import { formatDays } from '#src/lib/format/formatDays.ts';
 import { formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
-import type { HeatmapState } from '../state/heatmapState.ts';
+import { fitsColors, type HeatmapState } from '../state/heatmapState.ts';
 import type { Heatmap } from '../useHeatmapFloor.ts';
 
 interface RuleInput {
@@ -14,7 +14,8 @@ interface RuleInput {
   heatmap: {
     answers: Pick<Heatmap['answers'], 'figures' | 'summary' | 'openMinutes'>;
     frames: { before: Pick<Heatmap['frames']['before'], 'frame'> };
-    state: Pick<HeatmapState, 'mode'>;
+    state: Pick<HeatmapState, 'mode' | 'colors'>;
+    view: Pick<Heatmap['view'], 'scale'>;
     zones: Heatmap['zones'];
   };
 }
@@ -59,7 +60,15 @@ export function toRuleFacts({ filters, heatmap }: RuleInput): ReportFact[] {
           : `${formatPercent(summary.coverage)} coverage`,
     },
     { name: 'Seats', text: seatsMeasuredText(summary.seatsMeasured) ?? '' },
+    { name: 'Colors', text: colorsText(heatmap) },
   ].filter(({ text }) => text !== '');
+}
+
+/** What the colors span, where they fit the data; the fixed scale is the legend's alone. */
+function colorsText({ state, view: { scale }, answers }: RuleInput['heatmap']): string {
+  const isShare = scale.unit !== 1 && (scale.min ?? 0) >= 0;
+  if (answers.figures === null || !isShare || !fitsColors(state)) return '';
+  return `colors fit to ${formatPercent(0)}–${formatPercent(scale.max)}`;
 }
 
 /** The same in a line. */

@@ -3,14 +3,23 @@ import { palettes, type PaletteName } from '#domain/palette/palettes.ts';
 import { countDomain } from '#src/features/floor-view/legend/countDomain.ts';
 import type { ColourBy } from '#src/features/floor-view/model/colourBy.ts';
 
-/** The color scale of values: the palette's domain for shares, the greatest value rounded up for people. */
+/** Ends of fitted scales of shares, 1 is 100%, whose halves are round too. */
+const fittedEnds = [0.1, 0.2, 0.4, 0.6, 0.8, 1] as const;
+
+/**
+ * The color scale of values: for shares the palette's domain, or the least round one that holds them all; for people the greatest
+ * value rounded up.
+ */
 export function toScale(
   colourBy: ColourBy,
   values: Iterable<number>,
-  palette: PaletteName,
+  { palette, isFit }: { palette: PaletteName; isFit: boolean },
 ): ValueScale {
-  if (colourBy !== 'count') return { max: palettes[palette].max, unit: 0.01 };
-  return { max: countDomain(known(values)), unit: 1 };
+  if (colourBy === 'count') return { max: countDomain(known(values)), unit: 1 };
+  const domain = palettes[palette].max;
+  const greatest = isFit ? Math.max(...known(values)) : Infinity;
+  const end = fittedEnds.find((one) => one >= greatest);
+  return { max: greatest < 0 ? domain : Math.min(domain, end ?? domain), unit: 0.01 };
 }
 
 const spans = {

@@ -93,6 +93,6 @@ function toGlance(heatmap: Heatmap, { colourBy }: PlanMetric, index: number): Gl
     text: state.mode === 'playback' ? null : `${view.name} ${shown}`,
     coverage: coverageOf(answers.figures, index),
     hours,
-    top: toScale(colourBy, hours ?? [], ordinaryChoice.palette).max,
+    top: toScale(colourBy, hours ?? [], { palette: ordinaryChoice.palette, isFit: false }).max,
   };
 }

@@ -18,6 +18,8 @@ export interface HeatmapState {
   minute: number | null;
   /** What playback runs through: that day, or every open day of the period from there. */
   span: 'day' | 'period';
+  /** Whether colors span the palette's own scale or the values shown; null fits means of a period and not a moment. */
+  colors: 'fixed' | 'fit' | null;
   /** The hour of the typical week, 0 is Monday 00:00 to 01:00; null takes the busiest. */
   hour: number | null;
 }
@@ -36,6 +38,7 @@ const codecs = {
   day: dayKey,
   minute: integer(0, mostMinutes - 1),
   span: oneOf(['day', 'period']),
+  colors: oneOf(['fixed', 'fit']),
   hour: integer(0, hoursPerWeek - 1),
 } as const;
 
@@ -45,6 +48,7 @@ const defaults: HeatmapState = {
   day: null,
   minute: null,
   span: 'day',
+  colors: null,
   hour: null,
 };
 
@@ -55,8 +59,14 @@ export function readHeatmapState(search: URLSearchParams): HeatmapState {
     day: codecs.day.read(search.getAll('day')) ?? null,
     span: codecs.span.read(search.getAll('span')) ?? defaults.span,
     minute: codecs.minute.read(search.getAll('minute')) ?? null,
+    colors: codecs.colors.read(search.getAll('colors')) ?? null,
     hour: codecs.hour.read(search.getAll('hour')) ?? null,
   };
+}
+
+/** Whether the colors fit the values shown. A moment of a day is best compared with others on the fixed scale. */
+export function fitsColors({ colors, mode }: Pick<HeatmapState, 'colors' | 'mode'>): boolean {
+  return colors === null ? mode !== 'playback' : colors === 'fit';
 }
 
 /** Applies a change to a query; the result is sorted, and what is the default is left out. */

@@ -46,6 +46,7 @@ export function PlaybackTimeline(props: PlaybackTimelineProps) {
   const { texture, slots, ...shown } = played;
   const reach = Math.min(slots.length, texture.elapsedSlots);
   const first = useMemo(() => firstOpenSlot(slots), [slots]);
+  const skipped = useMemo(() => slots.map(({ isClosed }) => isClosed === true), [slots]);
   // A day that follows on another is shown from its beginning.
   const [slot, setSlot] = useState(() =>
     Math.min(course.isPlaying ? first : start, Math.max(0, reach - 1)),
@@ -55,6 +56,7 @@ export function PlaybackTimeline(props: PlaybackTimelineProps) {
     slot,
     reach,
     first,
+    skipped,
     onFrame: (position) => engine.playback.seek(position),
     onSlot: setSlot,
     course,

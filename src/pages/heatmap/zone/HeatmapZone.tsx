@@ -29,7 +29,7 @@ export function HeatmapZone({ filters, metric, heatmap, rule }: HeatmapZoneProps
       key={zone.id}
       {...{ zone, index, profile, colourBy, roomSizes, terms }}
       figures={answers.figures}
-      max={toScale(colourBy, profile ?? [], ordinaryChoice.palette).max}
+      max={toScale(colourBy, profile ?? [], { palette: ordinaryChoice.palette, isFit: false }).max}
       choice={ordinaryChoice}
       capacityName={filters.capacity}
       rule={rule.slice(0, hoursAndDays).join(', ')}

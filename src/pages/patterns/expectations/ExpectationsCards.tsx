@@ -3,7 +3,7 @@ import { LineChart } from '#src/charts/line/LineChart.tsx';
 import { LineLegend } from '#src/charts/line/LineLegend.tsx';
 import { LineReportChart } from '#src/features/report/chart/LineReportChart.tsx';
 import { FormatPill } from '#src/features/report/FormatPill.tsx';
-import { ReportTableView } from '#src/features/report/table/ReportTableView.tsx';
+import { TableCard } from '#src/features/report/table/TableCard.tsx';
 import { formatNames } from '#src/features/report/values/valueText.ts';
 import { formatHundredths, formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
@@ -25,18 +25,20 @@ export function ExpectationsCards(props: ExpectationsProps) {
       <ExpectationCard {...props} lookedAt={lookedAt} />
       <div className={styles['columns']}>
         <SkillCard part={lookedAt} />
-        <TitledCard title={`${lookedAt.name}: day by day`} label="Days" isFlush>
-          <ReportTableView table={lookedAt.table} label="Expected days" />
-        </TitledCard>
+        <TableCard
+          table={lookedAt.table}
+          label="Expected days"
+          title={`${lookedAt.name}: day by day`}
+          region="Days"
+        />
       </div>
       {view.parts.length > 1 && (
-        <TitledCard title={view.table.title} label="Parts" isFlush>
-          <ReportTableView
-            table={view.table}
-            label="Expectations by part"
-            selectedId={lookedAt.id}
-          />
-        </TitledCard>
+        <TableCard
+          table={view.table}
+          label="Expectations by part"
+          selectedId={lookedAt.id}
+          region="Parts"
+        />
       )}
     </>
   );

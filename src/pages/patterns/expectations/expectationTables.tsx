@@ -20,7 +20,12 @@ import styles from '../shared/Patterns.module.css';
 import { terms } from './expectationTexts.ts';
 import { learntDays, type ExpectationsData, type ExpectationsRequest } from './readExpectations.ts';
 import { toExpectationModel } from './toExpectationModel.ts';
-import { busiestDay, daysOver, type ExpectedDayRow, type ExpectedPart } from './toExpectedDays.ts';
+import {
+  busiestDay,
+  daysOver,
+  type ExpectedDayRow,
+  type ExpectedPart,
+} from '#src/data/metrics/toExpectedDays.ts';
 
 /** The expected peak of each day of a part, with its time and band. */
 export function daysTable(

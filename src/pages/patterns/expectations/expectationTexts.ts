@@ -15,7 +15,7 @@ import {
   formatPlural,
   formatTenths,
 } from '#src/lib/format/formatNumber.ts';
-import { busiestDay, daysOver, type ExpectedPart } from './toExpectedDays.ts';
+import { busiestDay, daysOver, type ExpectedPart } from '#src/data/metrics/toExpectedDays.ts';
 
 /** How the numbers of the page come about. */
 export const terms = {

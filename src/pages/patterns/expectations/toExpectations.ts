@@ -8,7 +8,11 @@ import { readPatternSettings, type PatternSettings } from '../shared/patternSett
 import { denominatorsOf } from '../shared/quarterAnswer.ts';
 import { daysTable, partsTable } from './expectationTables.tsx';
 import type { ExpectationsData } from './readExpectations.ts';
-import { toExpectedDays, type ExpectedDayRow, type ExpectedPart } from './toExpectedDays.ts';
+import {
+  toExpectedDays,
+  type ExpectedDayRow,
+  type ExpectedPart,
+} from '#src/data/metrics/toExpectedDays.ts';
 
 /** A part with the table of its days. */
 export type ShownPart = ExpectedPart & { table: ReportTable<ExpectedDayRow> };

@@ -38,7 +38,7 @@ export function comparisonTerms({
       text: `${formatCount(validMinutes)} of ${formatCount(openMinutes)} open minutes of the later period have valid data, for ${formatPlural(places, 'place')}. ${formatPlural(total?.days ?? 0, 'day')} of it and ${formatPlural(total?.daysBefore ?? 0, 'day')} of the compared one are included: days with less than ${needed} coverage, and days that are not over, are excluded.`,
     },
     change: {
-      name: 'Change and Before and After',
+      name: 'Change, before, and after',
       definition: 'change',
       text: 'Each weekday is compared with the same weekday of the other period, and the differences are averaged, so that a holiday week does not distort them. Both points of a row are such averages. If no weekday has data in both periods, there is no Before and no Change, and After is the average of the later period. Shares change in percentage points, people in percent.',
     },
@@ -73,7 +73,7 @@ export function comparisonTerms({
       text: `Buildings of similar size (under 100, 100 to 500, or over 500 seats) with at least ${needed} coverage are peers. Rank 1 is the fullest; the percentile is the share of peers with lower utilization. Only buildings you have access to are compared.`,
     },
     quarters: {
-      name: 'Lower quartile and Median and Upper quartile',
+      name: 'Lower quartile, median, and upper quartile',
       definition: 'peers',
       text: `Mean utilization of peers: a quarter of them are below the lower quartile, half below the median, and a quarter above the upper quartile. Each building counts once. Buildings with less than ${needed} coverage are left out.`,
     },

@@ -33,17 +33,29 @@ export function UtilizationViewer(
     useMemo(() => peaksOf(groups), [groups]),
   );
   const grouping = activeGrouping(request.subject.grouping, place.groupings);
+  const buildings = useMemo(
+    () => new Map(place.buildings.map((building) => [building.id as string, building])),
+    [place.buildings],
+  );
   const view = useMemo((): UtilizationView => {
     const terms = utilizationTerms(groups.total);
     return {
       ...groups,
       grouping,
       planning,
-      release: planning.state === 'known' ? toRelease(planning.planning) : null,
+      release: planning.state === 'known' ? toRelease(planning.planning, buildings) : null,
       terms,
-      tables: utilizationTables({ ...groups, request, grouping, planning, momentOf, terms }),
+      tables: utilizationTables({
+        ...groups,
+        request,
+        grouping,
+        planning,
+        momentOf,
+        terms,
+        buildings,
+      }),
     };
-  }, [groups, request, grouping, planning, momentOf]);
+  }, [groups, request, grouping, planning, momentOf, buildings]);
   return children(view);
 }
 

@@ -1,18 +1,22 @@
-import { localDayNumber } from '#domain/time/localParts.ts';
-import { planningPeaks } from '#domain/planning/planningPeaks.ts';
-import { opportunityAt } from '#domain/planning/sensitivity.ts';
-import { thresholds } from '#domain/metric/thresholds.ts';
+import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
+import type { PlannedGroup } from '#src/features/report/explain/arithmetic/seatArithmetic.ts';
 import {
   sameGroup,
   valuesOf,
   type MetricAnswer,
   type MetricGroup,
 } from '#src/data/metrics/MetricAnswer.ts';
+import {
+  daysOfAnswer,
+  plannedDays,
+  toSeatPlan,
+  type SeatPlan,
+} from '#src/data/metrics/planningDays.ts';
 import { buildingsOfGroup, firstOpenDay } from '../shared/portfolioScope.ts';
 import type { UtilizationRequest } from './readUtilization.ts';
 
-/** By kind and id of a group the seats to release, negative when short; null without seats or a day that counts. */
-export type Planning = ReadonlyMap<string, number | null>;
+/** The seats of groups against those that they need, by kind and id of the group. */
+export type Planning = ReadonlyMap<string, SeatPlan>;
 
 /** The key of a group in a Planning. */
 export function planningKey({ kind, id }: Pick<MetricGroup, 'kind' | 'id'>): string {
@@ -36,58 +40,99 @@ interface PlanningInput {
 /** Opportunity of each group, from simultaneous 15-minute means of its own days. */
 export function toPlanning({ answers, whole, request, nowMs }: PlanningInput): Planning {
   const { timeZone } = request.subject;
-  const daysOf = answers.map(({ intervals }) =>
-    intervals.map(({ startMs }) => localDayNumber(startMs, timeZone)),
-  );
-  const planning = new Map<string, number | null>();
+  const daysOf = answers.map((answer) => daysOfAnswer(answer, timeZone));
+  const planning = new Map<string, SeatPlan>();
   for (const group of answers[0]?.groups ?? []) {
     const today = firstOpenDay(buildingsOfGroup(group, request.buildings), nowMs);
-    const buckets = answers.flatMap((answer, part) =>
-      bucketsOf(sameGroup(answer, group), daysOf[part] ?? []),
+    const days = answers.flatMap((answer, part) =>
+      plannedDays(sameGroup(answer, group), daysOf[part] ?? [], today),
     );
     const capacity = valuesOf(sameGroup(whole, group), 'capacity_mean')[0] ?? null;
-    planning.set(planningKey(group), seatsOf(capacity, planningPeaks(buckets, today)));
+    planning.set(planningKey(group), toSeatPlan(capacity, days));
   }
   return planning;
 }
 
-function bucketsOf(group: MetricGroup | undefined, days: readonly number[]) {
-  return (group?.quarterPeaks ?? []).map((value, at) => ({
-    day: days[at] ?? Number.POSITIVE_INFINITY,
-    openMinutes: group?.openMinutes[at] ?? 0,
-    validMinutes: group?.validMinutes[at] ?? 0,
-    value,
-  }));
+/** The floors of buildings, by the building's id. */
+export type FloorsOfBuildings = ReadonlyMap<string, { floorIds: readonly string[] }>;
+
+/** Seats to release floor by floor, net of seats short, of a building or a floor; null where that is not known. */
+export function releaseByFloor(
+  planning: Planning,
+  { kind, id }: Pick<MetricGroup, 'kind' | 'id'>,
+  buildings: FloorsOfBuildings,
+): number | null {
+  if (kind === 'floor') return planning.get(planningKey({ kind, id }))?.seats ?? null;
+  return sumOf(floorSeats(planning, kind === 'building' ? [id] : [], buildings));
 }
 
-function seatsOf(capacity: number | null, peaks: readonly number[]): number | null {
-  if (capacity === null || capacity <= 0) return null;
-  const seats = { capacity: Math.round(capacity), peaks };
-  return opportunityAt(seats, thresholds.target, thresholds.serviceLevelSeats);
-}
-
-/** What the buildings can release together. */
+/** What the buildings can release. */
 export interface Release {
-  spare: number;
-  spareBuildings: number;
+  /** Floor by floor, net of those short. */
+  floors: number | null;
+  /** Of these the seats short, and the floors that are short of them. */
   short: number;
-  shortBuildings: number;
-  isKnown: boolean;
+  shortFloors: number;
+  /** Each building as one pool: a spare seat of one does not help another. */
+  pooled: number | null;
 }
 
-/** Seats to release and seats that are short, each building by itself: a spare seat of one does not help another. */
-export function toRelease(planning: Planning): Release {
-  const seats = [...planning].flatMap(([key, own]) =>
-    key.startsWith('building ') && own !== null ? [own] : [],
-  );
-  const sum = (list: readonly number[]) => list.reduce((total, one) => total + one, 0);
-  const spare = seats.filter((one) => one > 0);
-  const short = seats.filter((one) => one < 0);
+/** Seats to release of all buildings: floor by floor, and with the seats of each building shared. */
+export function toRelease(planning: Planning, buildings: FloorsOfBuildings): Release {
+  const ids = [...buildings.keys()];
+  const floors = floorSeats(planning, ids, buildings);
+  const short = floors.filter((seats) => seats < 0);
+  const pools = ids.flatMap((id) => seatsOf(planning, { kind: 'building', id }));
   return {
-    spare: sum(spare),
-    spareBuildings: spare.length,
-    short: -sum(short),
-    shortBuildings: short.length,
-    isKnown: seats.length > 0,
+    floors: sumOf(floors),
+    short: -(sumOf(short) ?? 0),
+    shortFloors: short.length,
+    pooled: sumOf(pools),
+  };
+}
+
+function floorSeats(
+  planning: Planning,
+  buildingIds: readonly string[],
+  buildings: FloorsOfBuildings,
+): number[] {
+  const floorIds = buildingIds.flatMap((id) => buildings.get(id)?.floorIds ?? []);
+  return floorIds.flatMap((id) => seatsOf(planning, { kind: 'floor', id }));
+}
+
+function seatsOf(planning: Planning, group: Pick<MetricGroup, 'kind' | 'id'>): number[] {
+  const seats = planning.get(planningKey(group))?.seats ?? null;
+  return seats === null ? [] : [seats];
+}
+
+function sumOf(seats: readonly number[]): number | null {
+  return seats.length === 0 ? null : seats.reduce((sum, one) => sum + one, 0);
+}
+
+/** The floors and buildings that seats are released of, each with its own plan. */
+export interface PlannedParts {
+  floors: readonly PlannedGroup[];
+  pools: readonly PlannedGroup[];
+}
+
+/** The floors of some buildings and these as one pool each, as rows of a sum. */
+export function plannedParts(
+  planning: Planning,
+  buildings: readonly Pick<BuildingSpace, 'id' | 'name' | 'floorIds'>[],
+  floorName: (id: string) => string,
+): PlannedParts {
+  const planOf = (group: Pick<MetricGroup, 'kind' | 'id'>, name: string): PlannedGroup[] => {
+    const plan = planning.get(planningKey(group));
+    return plan === undefined ? [] : [{ id: group.id, name, plan }];
+  };
+  const isAlone = buildings.length === 1;
+  return {
+    floors: buildings.flatMap(({ name, floorIds }) =>
+      floorIds.flatMap((id) => {
+        const floor = floorName(id);
+        return planOf({ kind: 'floor', id }, isAlone ? floor : `${name}, ${floor}`);
+      }),
+    ),
+    pools: buildings.flatMap(({ id, name }) => planOf({ kind: 'building', id }, name)),
   };
 }

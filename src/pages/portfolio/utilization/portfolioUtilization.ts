@@ -3,6 +3,7 @@ import { Buildings } from '#src/features/report/place/Buildings.tsx';
 import { formatNames } from '#src/features/report/values/valueText.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { activeGrouping, localTimeText, toPortfolioScope } from '../shared/portfolioScope.ts';
+import { plannedParts } from './planning.ts';
 import { readUtilization, toUtilizationRequest } from './readUtilization.ts';
 import { UtilizationCards, UtilizationNotices } from './UtilizationCards.tsx';
 import { planningLacks, utilizationFigures } from './utilizationTexts.ts';
@@ -35,8 +36,13 @@ export const portfolioUtilization = defineReport({
   }),
   terms: ({ view }) => Object.values(view.terms),
   figuresLabel: 'Key figures of the portfolio',
-  figures: ({ view, place: { buildings } }) =>
-    utilizationFigures({ ...view, buildings: buildings.length }),
+  figures: ({ view, place: { buildings, spaces } }) => {
+    const { planning } = view;
+    const floorName = (id: string) => spaces.floors.get(id)?.displayName ?? id;
+    const planned =
+      planning.state === 'known' ? plannedParts(planning.planning, buildings, floorName) : null;
+    return utilizationFigures({ ...view, planned, buildings: buildings.length });
+  },
   tables: ({ view: { tables } }) => [tables.figures, ...(tables.weeks ? [tables.weeks] : [])],
   notices: UtilizationNotices,
   cards: UtilizationCards,

@@ -71,11 +71,11 @@ export async function readUtilization(
   return { request, whole, days, weeks: weeks && { whole: weeks.P1W, days: weeks.P1D } };
 }
 
-/** The request with its buildings as groups beside the rows: seats are released building by building, whatever the rows are. */
+/** The request with its buildings and floors as groups beside the rows: seats are released floor by floor, whatever the rows are. */
 function withBuildings<Request extends UtilizationRequest>(request: Request): Request {
   const { subject } = request;
-  if (subject.grouping === 'building') return request;
-  return { ...request, subject: { ...subject, grouping: `building,${subject.grouping}` } };
+  const groupings = new Set(['building', 'floor', subject.grouping ?? 'building']);
+  return { ...request, subject: { ...subject, grouping: [...groupings].join() } };
 }
 
 /** Longer frames in steps of 15 minutes are too much to wait for. */

@@ -4,6 +4,7 @@ import { cellText } from '#domain/report/cellText.ts';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import type { GroupingChoice } from '#src/features/filters/scope/groupingChoices.ts';
 import type { PeakMoments } from '#src/features/report/figures/usePeakMoments.ts';
+import { releaseArithmetic } from '#src/features/report/explain/arithmetic/seatArithmetic.ts';
 import { kindOfFormat } from '#src/features/report/table/cellKinds.ts';
 import {
   reportTable,
@@ -17,7 +18,12 @@ import { formatDays } from '#src/lib/format/formatDays.ts';
 import { formatCount } from '#src/lib/format/formatNumber.ts';
 import { GroupName } from '../shared/GroupName.tsx';
 import { rowTime } from '../shared/portfolioScope.ts';
-import { planningKey, type PlanningState } from './planning.ts';
+import {
+  planningKey,
+  releaseByFloor,
+  type FloorsOfBuildings,
+  type PlanningState,
+} from './planning.ts';
 import styles from './PortfolioUtilization.module.css';
 import type { UtilizationRequest } from './readUtilization.ts';
 import type { GroupFigures, GroupRow, GroupRows, WeekCell } from './toGroupRows.ts';
@@ -35,6 +41,7 @@ interface TablesInput extends Pick<GroupRows, 'rows' | 'format'> {
   planning: PlanningState;
   momentOf: PeakMoments;
   terms: UtilizationTerms;
+  buildings: FloorsOfBuildings;
 }
 
 /** All figures of each row, and its last four weeks. */
@@ -170,20 +177,35 @@ function peakColumn({ format, terms, momentOf, request }: ColumnInput): Column<G
   };
 }
 
-/** Seats to release, or seats that are short, in words that need no color. */
-function opportunityColumn({ planning, terms }: ColumnInput): Column<GroupRow> {
+/** Seats to release floor by floor, or of other groups as one pool, or seats that are short, in words that need no color. */
+function opportunityColumn({
+  planning,
+  terms,
+  grouping,
+  buildings,
+}: ColumnInput): Column<GroupRow> {
   const known = planning.state === 'known' ? planning.planning : null;
-  const value = (row: GroupRow) => known?.get(planningKey(row)) ?? null;
+  const isByFloor = grouping.id === 'building' || grouping.id === 'floor';
+  const value = (row: GroupRow) => {
+    if (known === null) return null;
+    return isByFloor
+      ? releaseByFloor(known, row, buildings)
+      : (known.get(planningKey(row))?.seats ?? null);
+  };
   return {
     id: 'opportunity',
-    title: 'Seats to release (15 min)',
+    title: isByFloor ? 'Seats to release (15 min)' : 'Seats to release, as one pool (15 min)',
     kind: 'count',
     term: terms.opportunity,
     width: 124,
     value,
+    arithmetic: (row) => {
+      const plan = known?.get(planningKey(row));
+      return plan && !(isByFloor && row.kind === 'building') ? releaseArithmetic(plan) : null;
+    },
     show: (row) => {
       if (row.figures === null) return '–';
-      if (planning.state === 'reading') return <span className={styles['quiet']}>reading</span>;
+      if (planning.state === 'reading') return <span className={styles['quiet']}>loading</span>;
       const seats = value(row);
       if (seats === null) return '–';
       if (seats >= 0) return formatCount(seats);

@@ -11,13 +11,15 @@ interface DisplayFootProps {
   nowMs: number;
   zone: string;
   isPast: boolean;
+  /** Whether another day is shown in place of now. */
+  isReplay: boolean;
   isSimulation: boolean;
   nextFloor: string | undefined;
 }
 
 /** What the colors mean, how old the picture is, and what comes next. */
 export function DisplayFoot(props: DisplayFootProps) {
-  const { choice, newest, nowMs, zone, isPast, isSimulation, nextFloor } = props;
+  const { choice, newest, nowMs, zone, isPast, isReplay, isSimulation, nextFloor } = props;
   return (
     <footer className={styles['foot']}>
       <span className={styles['scale']} style={{ background: gradient(choice) }} />
@@ -29,19 +31,19 @@ export function DisplayFoot(props: DisplayFootProps) {
       {isSimulation && <span className={styles['simulation']}>Simulation</span>}
       <span className={classNames(styles['age'], isPast && styles['past'])}>
         <span className={styles['dot']} aria-hidden />
-        {measuredText(newest, nowMs, zone)}
+        {isReplay ? 'Latest reading' : 'Measured'} {ageText(newest, nowMs, zone)}
       </span>
       {nextFloor !== undefined && <span>Next: {nextFloor}</span>}
     </footer>
   );
 }
 
-function measuredText(newest: string | null, nowMs: number, zone: string): string {
-  if (newest === null) return 'Nothing measured yet';
+function ageText(newest: string | null, nowMs: number, zone: string): string {
+  if (newest === null) return 'nothing yet';
   const minutes = Math.max(0, Math.floor((nowMs - Date.parse(newest)) / 60_000));
-  if (minutes < 1) return 'Measured just now';
-  if (minutes < 60) return `Measured ${minutes} min ago`;
-  return `Measured at ${formatTime(newest, zone)}`;
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return `${minutes} min ago`;
+  return `at ${formatTime(newest, zone)}`;
 }
 
 function gradient(choice: PaletteChoice): string {

@@ -10,15 +10,21 @@ import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { useRoomSizes } from '#src/data/start-up/useRoomSizes.ts';
 import { classNames } from '#src/lib/browser/classNames.ts';
 import { useNow } from '#src/lib/browser/useNow.ts';
+import { lettering } from '#src/floorplan/renderer/FloorplanTheme.ts';
+import { useWindowHeight } from '#src/lib/size/useWindowHeight.ts';
 import { useWakeLock } from '#src/lib/browser/useWakeLock.ts';
 import { useTheme } from '#src/ui/theme/useTheme.ts';
 import { useRightNow, type RightNow } from '../live/useRightNow.ts';
 import { toFloorRows } from '../model/toFloorRows.ts';
 import { toKeyFigures, type KeyFigures } from '../model/toKeyFigures.ts';
-import { useOpening } from '../opening/useOpening.ts';
+import { openingText } from '../opening/closedText.ts';
+import { useExpectedOpening } from '../opening/useExpectedOpening.ts';
+import { useOpening, type Opening } from '../opening/useOpening.ts';
+import type { CurveSource } from '../today/useToday.ts';
 import { DisplayFloors } from './DisplayFloors.tsx';
 import { DisplayFoot } from './DisplayFoot.tsx';
-import { DisplayPlan } from './DisplayPlan.tsx';
+import { DisplayOpening } from './DisplayOpening.tsx';
+import { StillPlan } from '../replay/StillPlan.tsx';
 import { DisplayRooms } from './DisplayRooms.tsx';
 import { displayNotice } from './model/displayNotice.ts';
 import { toFreeRooms } from './model/toFreeRooms.ts';
@@ -27,7 +33,8 @@ import styles from './RightNowDisplay.module.css';
 import { useBurnInShift } from './upkeep/useBurnInShift.ts';
 import { useCutSince } from './upkeep/useCutSince.ts';
 import { useNightlyReload } from './upkeep/useNightlyReload.ts';
-import { useDisplayFloor } from './useDisplayFloor.ts';
+import { useStillFloor } from '../replay/useStillFloor.ts';
+import { useReplayMoment, type ReplayMoment } from '../replay/useReplayMoment.ts';
 import { formatTime } from '#src/lib/format/formatTime.ts';
 import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
 import { systemClock } from '#src/lib/browser/clock.ts';
@@ -79,6 +86,10 @@ interface RightNowDisplayProps {
   capacityName: string | null;
 }
 
+/** Lettering is at least this share of the height of the screen. */
+const textShare = 1 / 40;
+const smallestLettering = Math.min(...Object.values(lettering).map(({ size }) => size));
+
 const turnMs = 15_000;
 const tickMs = 1_000;
 
@@ -88,17 +99,35 @@ export function RightNowDisplay(props: RightNowDisplayProps) {
   const nowMs = useNow(tickMs);
   const now = useRightNow(building, scope, capacityName);
   const turn = useRotation(floors, turnMs);
-  const view = useDisplayFloor({ ...props, now, floor: turn.current ?? floors[0] });
+  const floor = turn.current ?? floors[0];
+  const opening = useOpening(building, nowMs);
+  const { moment: replay } = useReplayMoment({
+    ...props,
+    floor,
+    live: now,
+    opening,
+    wantsNow: false,
+    turnMs,
+  });
+  const view = useStillFloor({ ...props, now, floor, replay });
   const cutSinceMs = useCutSince(now.state);
-  const { rule, closedUntilMs } = useOpening(building, nowMs);
+  const { rule, closedUntilMs } = opening;
   const zone = building.timezone;
   useDisplayTheme();
   useWakeLock();
   useNightlyReload(zone, rule, cutSinceMs === null);
   const transform = useBurnInShift();
+  const fontScale = Math.max(1, (useWindowHeight() * textShare) / smallestLettering);
   const notice = now.isPending
     ? { text: 'Loading the latest readings', isPast: false }
-    : displayNotice({ nowMs, zone, newest: now.newest, cutSinceMs, closedUntilMs });
+    : displayNotice({
+        nowMs,
+        zone,
+        newest: now.newest,
+        cutSinceMs,
+        closedUntilMs,
+        replayedAt: replay?.at ?? null,
+      });
   const isPast = notice?.isPast ?? false;
   return (
     <main
@@ -111,15 +140,18 @@ export function RightNowDisplay(props: RightNowDisplayProps) {
         notice={notice?.text}
         {...{ nowMs, zone }}
       />
-      <DisplayPlan
+      <StillPlan
+        className={styles['plan']}
+        fontScale={fontScale}
         label={`Floor plan of ${building.name}, ${view.shown.displayName}`}
         picture={view.picture}
         choice={view.choice}
       />
-      <DisplaySide {...{ building, now, capacityName, view }} />
+      <DisplaySide {...{ building, scope, now, capacityName, view, replay, opening, nowMs }} />
       <DisplayFoot
         choice={view.choice}
         newest={now.newest}
+        isReplay={replay !== null}
         isSimulation={useIsSimulation()}
         nextFloor={turn.next?.displayName}
         {...{ nowMs, zone, isPast }}
@@ -128,21 +160,24 @@ export function RightNowDisplay(props: RightNowDisplayProps) {
   );
 }
 
-interface DisplaySideProps {
-  building: BuildingSpace;
+interface DisplaySideProps extends CurveSource {
   now: RightNow;
-  capacityName: string | null;
-  view: ReturnType<typeof useDisplayFloor>;
+  view: ReturnType<typeof useStillFloor>;
+  replay: ReplayMoment | null;
+  opening: Opening;
+  nowMs: number;
 }
 
-function DisplaySide({ building, now, capacityName, view }: DisplaySideProps) {
+function DisplaySide({ now, view, replay, opening, nowMs, ...of }: DisplaySideProps) {
+  const { building, capacityName } = of;
   const { floors } = useSpaces();
   const roomSizes = useRoomSizes(building.id);
-  const { shown, zones, choice } = view;
-  const latest = now.zones;
+  const { shown, zones, choice, latest } = view;
+  const latestFloors = replay?.floors ?? now.floors;
   const figures = useMemo(
-    () => toKeyFigures({ floor: now.floors.get(shown.id), zones, latest, capacityName, roomSizes }),
-    [now.floors, shown.id, zones, latest, capacityName, roomSizes],
+    () =>
+      toKeyFigures({ floor: latestFloors.get(shown.id), zones, latest, capacityName, roomSizes }),
+    [latestFloors, shown.id, zones, latest, capacityName, roomSizes],
   );
   const sizes = useMemo(
     () => toRoomSizes(toFreeRooms(zones, latest, capacityName), roomSizes),
@@ -150,12 +185,20 @@ function DisplaySide({ building, now, capacityName, view }: DisplaySideProps) {
   );
   const rows = useMemo(() => {
     const own = building.floorIds.flatMap((id) => floors.get(id) ?? []);
-    return toFloorRows(own, now.floors, 'utilisation');
-  }, [building, floors, now.floors]);
+    return toFloorRows(own, latestFloors, 'utilisation');
+  }, [building, floors, latestFloors]);
+  const expected = useExpectedOpening(of, opening, replay === null || replay.zones !== null);
+  const { closedUntilMs } = opening;
   return (
     <div className={styles['side']}>
-      <DisplayPeople figures={figures} />
-      {figures.rooms !== null && (
+      <DisplayPeople figures={figures} at={replay?.at ?? null} />
+      {closedUntilMs !== null && (
+        <DisplayOpening
+          opens={openingText(closedUntilMs, { nowMs, zone: building.timezone })}
+          expected={expected}
+        />
+      )}
+      {closedUntilMs === null && replay === null && figures.rooms !== null && (
         <DisplayRooms sizes={sizes} isKnown={figures.rooms.free !== null} />
       )}
       <DisplayFloors
@@ -181,17 +224,26 @@ function useIsSimulation(): boolean {
   return data !== undefined && data.state !== 'off';
 }
 
+interface DisplayPeopleProps {
+  figures: KeyFigures;
+  /** The moment that is shown in place of now. */
+  at: string | null;
+}
+
 /** How many people are on the floor, and where it is quietest. */
-function DisplayPeople({ figures }: { figures: KeyFigures }) {
+function DisplayPeople({ figures, at }: DisplayPeopleProps) {
   const { people, utilisation, quietest } = figures;
+  const place = at === null ? 'people on this floor' : `people on this floor, ${at}`;
   return (
     <section>
       <p className={styles['people']}>{formatCount(people)}</p>
       <p className={styles['caption']}>
-        {people === null ? 'people on this floor: unknown' : 'people on this floor'}
+        {people === null ? `${place}: unknown` : place}
         {utilisation !== null && `, ${formatPercent(utilisation)} full`}
       </p>
-      {quietest !== null && <p className={styles['quietest']}>Quietest now: {quietest}</p>}
+      {quietest !== null && at === null && (
+        <p className={styles['quietest']}>Quietest now: {quietest}</p>
+      )}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useLive } from '#src/data/live/useLive.ts';
 import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
@@ -6,24 +7,42 @@ import { formatAge } from '#src/lib/format/formatAge.ts';
 import { formatCount, formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
 import { Card } from '#src/ui/display/Card.tsx';
 import { KeyFigure, KeyFigures } from '#src/ui/display/KeyFigure.tsx';
+import { useNow } from '#src/lib/browser/useNow.ts';
+import { byId } from '../model/Latest.ts';
+import { closedText } from '../opening/closedText.ts';
 import { peopleOfSeats } from '../figures/peopleOfSeats.ts';
 import { UsualChip } from '../figures/UsualChip.tsx';
 import { FloorBars } from './FloorBars.tsx';
 import { floorParameters } from './floorParameters.ts';
 import styles from './RightNowHome.module.css';
-import { toBuildingNow } from './toBuildingNow.ts';
+import { toBuildingNow, type BuildingNow } from './toBuildingNow.ts';
 import { TodayLine } from './TodayLine.tsx';
-import { useBuildingDay } from './useBuildingDay.ts';
+import { useBuildingDay, type BuildingDay } from './useBuildingDay.ts';
+
+const tickMs = 60_000;
 
 /** Keeps the line free, so that nothing moves when the range is there. */
 const noNoteYet = '\u00a0';
 
-/** A building's people now, floor by floor, with the way to its plan. */
-export function BuildingCard({ building }: { building: BuildingSpace }) {
+interface BuildingCardProps {
+  building: BuildingSpace;
+  /** Whether the person wants to see now, though the building is empty. */
+  wantsNow: boolean;
+}
+
+/** A building's people now, or at the peak of the last working day while it is closed, floor by floor, with the way to its plan. */
+export function BuildingCard({ building, wantsNow }: BuildingCardProps) {
   const spaces = useSpaces();
-  const { data, state } = useLive('getGroupedFloorZoneMetrics', floorParameters(building));
-  const now = toBuildingNow(building, spaces, data);
-  const day = useBuildingDay(building);
+  const { data, error, state } = useLive('getGroupedFloorZoneMetrics', floorParameters(building));
+  const isPending = data === undefined && error === null;
+  const floors = useMemo(() => byId(data?.groups), [data]);
+  const day = useBuildingDay({ building, floors, wantsNow });
+  const { replay } = day;
+  const shown = useMemo(
+    () => (replay && data ? { ...data, groups: [...replay.floors.values()] } : data),
+    [replay, data],
+  );
+  const now = toBuildingNow(building, spaces, shown);
   const isLive = state === 'open' && !now.isStale && now.people !== null;
   const { of, seated, ofSeats } = peopleOfSeats(now);
   const usual = day.usualOf(isLive ? now : null);
@@ -34,25 +53,21 @@ export function BuildingCard({ building }: { building: BuildingSpace }) {
           <h3 className={styles['name']}>
             <Link to={planHref('building', building.id)}>{building.name}</Link>
           </h3>
-          <p className={styles['place']}>
-            {[building.campusName, formatPlural(building.floorIds.length, 'floor')]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
+          <p className={styles['place']}>{placeText(building, day)}</p>
         </div>
-        <span className={isLive ? styles['live'] : styles['idle']}>
-          {isLive ? 'Live' : formatAge(now.ageS)}
-        </span>
+        <CardState {...{ building, day, isLive }} age={isPending ? '' : ageOf(now, error)} />
       </div>
       <KeyFigures>
         <KeyFigure
-          label="People now"
+          label={replay === null ? 'People now' : 'People'}
+          isPending={isPending}
           value={formatCount(now.people)}
           of={of}
           note={seated ?? noNoteYet}
         />
         <KeyFigure
           label="Utilization"
+          isPending={isPending}
           value={formatPercent(now.utilisation)}
           of={ofSeats}
           note={
@@ -62,14 +77,44 @@ export function BuildingCard({ building }: { building: BuildingSpace }) {
           }
         />
       </KeyFigures>
-      <TodayLine name={building.name} line={day.line} />
-      <FloorBars
-        floors={now.floors}
-        hrefOf={(id) => planHref('floor', id)}
-        isPending={data === undefined}
-      />
+      <TodayLine name={building.name} line={day.line} day={day.dayText} />
+      <FloorBars floors={now.floors} hrefOf={(id) => planHref('floor', id)} isPending={isPending} />
     </Card>
   );
+}
+
+interface CardStateProps {
+  building: BuildingSpace;
+  day: BuildingDay;
+  isLive: boolean;
+  /** What stands in place of "Live". */
+  age: string;
+}
+
+/** Live, how old the values are, or why another day is shown. */
+function CardState({ building, day, isLive, age }: CardStateProps) {
+  const nowMs = useNow(tickMs);
+  if (day.replay === null)
+    return (
+      <span className={isLive ? styles['live'] : styles['idle']}>{isLive ? 'Live' : age}</span>
+    );
+  return (
+    <span className={styles['idle']}>
+      {day.closedUntilMs === null
+        ? 'Nobody here yet'
+        : closedText(day.closedUntilMs, { nowMs, zone: building.timezone })}
+    </span>
+  );
+}
+
+function ageOf({ ageS }: BuildingNow, error: Error | null): string {
+  return error === null ? formatAge(ageS) : 'could not be loaded';
+}
+
+/** "Amsterdam · 6 floors", or the moment that is shown of another day. */
+function placeText({ campusName, floorIds }: BuildingSpace, { replay }: BuildingDay): string {
+  if (replay !== null) return `${replay.at}, its fullest moment`;
+  return [campusName, formatPlural(floorIds.length, 'floor')].filter(Boolean).join(' · ');
 }
 
 function planHref(type: 'building' | 'floor', id: string): string {

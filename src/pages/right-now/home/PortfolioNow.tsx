@@ -11,8 +11,12 @@ import { floorParameters } from './floorParameters.ts';
 import { toBuildingNow } from './toBuildingNow.ts';
 import { toPortfolioNow } from './toPortfolioNow.ts';
 
+interface PortfolioNowProps {
+  buildings: readonly BuildingSpace[];
+}
+
 /** All buildings in view together. Their cards keep what it reads live. */
-export function PortfolioNow({ buildings }: { buildings: readonly BuildingSpace[] }) {
+export function PortfolioNow({ buildings }: PortfolioNowProps) {
   const { api } = useServices();
   const spaces = useSpaces();
   const latest = useQueries({
@@ -27,28 +31,33 @@ export function PortfolioNow({ buildings }: { buildings: readonly BuildingSpace[
     })),
   );
   const { fullest, fullestFloor } = now;
+  const isPending = latest.some((one) => one.isPending);
   const { of, seated } = peopleOfSeats(now);
   return (
     <Card label="All buildings now">
       <KeyFigures>
         <KeyFigure
           label="People now"
+          isPending={isPending}
           value={formatCount(now.people)}
           of={of}
           note={seated ?? knownNote(now.known, buildings.length)}
         />
         <KeyFigure
           label="Utilization"
+          isPending={isPending}
           value={formatPercent(now.utilisation)}
           note={now.seats === null ? 'unknown' : `of ${formatCount(now.seats)} seats`}
         />
         <KeyFigure
           label="Fullest building"
+          isPending={isPending}
           value={formatPercent(fullest?.utilisation)}
           note={fullest?.name ?? 'unknown'}
         />
         <KeyFigure
           label="Fullest floor"
+          isPending={isPending}
           value={formatPercent(fullestFloor?.utilisation)}
           note={fullestFloor?.name ?? 'unknown'}
         />

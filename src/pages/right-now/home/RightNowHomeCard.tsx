@@ -1,13 +1,17 @@
+import { useState } from 'react';
+import { buildingToSee } from '#src/data/spaces/mostToSee.ts';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { useFilters } from '#src/features/filters/useFilters.ts';
 import { BuildingCard } from './BuildingCard.tsx';
+import { LeadPlan } from './LeadPlan.tsx';
 import styles from './RightNowHome.module.css';
 import { PortfolioNow } from './PortfolioNow.tsx';
 
 /** The people in the buildings in view now, the preferred one first. */
 export function RightNowHomeCard() {
-  const { buildings } = useSpaces();
+  const spaces = useSpaces();
+  const { buildings } = spaces;
   const { preferredBuilding } = useStartUp().userData;
   const { selection } = useFilters();
   const chosen = selection.spaces.length > 1 ? selection.spaces.map(({ id }) => id) : [];
@@ -15,13 +19,18 @@ export function RightNowHomeCard() {
   const inView = ids.flatMap((id) => buildings.get(id) ?? []);
   const isPreferred = ({ id }: { id: string }) => Number(id === preferredBuilding);
   const ordered = inView.toSorted((a, b) => isPreferred(b) - isPreferred(a));
+  const [wantsNow, setWantsNow] = useState(false);
+  const lead = buildings.get(preferredBuilding) ?? buildingToSee(spaces, ordered);
   return (
     <div className={styles['card']}>
+      {lead && ordered.includes(lead) && (
+        <LeadPlan key={lead.id} building={lead} wantsNow={wantsNow} onNow={setWantsNow} />
+      )}
       {ordered.length > 1 && <PortfolioNow buildings={ordered} />}
       <ul className={styles['buildings']}>
         {ordered.map((building) => (
           <li key={building.id}>
-            <BuildingCard building={building} />
+            <BuildingCard building={building} wantsNow={wantsNow} />
           </li>
         ))}
       </ul>

@@ -7,19 +7,21 @@ interface TodayLineProps {
   /** Of which building. */
   name: string;
   line: TodayLineModel;
+  /** "today", "Fri, Nov 20". */
+  day: string;
 }
 
 /** A quiet day stays a low line. */
 const leastTop = 0.2;
 
 /** How full a building was today, from midnight to midnight, over the band of what is usual. */
-export function TodayLine({ name, line }: TodayLineProps) {
+export function TodayLine({ name, line, day }: TodayLineProps) {
   const { points, peak, top } = line;
   const hasBand = points.some(({ expected }) => expected !== null);
   const today =
     peak === null
-      ? `No data for ${name} today yet`
-      : `${name} today, peak ${formatPercent(peak)} full`;
+      ? `No data for ${name} ${day} yet`
+      : `${name} ${day}, peak ${formatPercent(peak)} full`;
   return (
     <div className={styles['today']}>
       <Sparkline

@@ -24,9 +24,9 @@ export function RightNowBar({ floorNow, ...props }: RightNowBarProps) {
   return (
     <>
       {isCompact ? badge : <FilterBarSlot side="end">{badge}</FilterBarSlot>}
-      <ClosedChip building={props.building} />
+      <ClosedChip building={props.building} floorNow={floorNow} />
       <RuleLine parts={toRuleParts(props, now.isPending ? undefined : figures.coverage)} />
-      {!now.isPending && <MisreadNow floor={props.floor} />}
+      {!now.isPending && floorNow.timeline.replayed === null && <MisreadNow floor={props.floor} />}
     </>
   );
 }

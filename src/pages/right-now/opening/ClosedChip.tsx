@@ -1,19 +1,31 @@
-import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
 import { useNow } from '#src/lib/browser/useNow.ts';
+import type { RightNowFloorProps } from '../RightNowFloorProps.ts';
 import styles from '../figures/Chip.module.css';
-import { closedText } from './closedText.ts';
-import { useOpening } from './useOpening.ts';
+import type { FloorNow } from '../useFloorNow.ts';
+import { closedSentence, closedText } from './closedText.ts';
 
 const tickMs = 20_000;
 
-/** Says until when a building is closed by its own hours; nothing while it is open. */
-export function ClosedChip({ building }: { building: BuildingSpace }) {
+interface ClosedChipProps extends Pick<RightNowFloorProps, 'building'> {
+  floorNow: FloorNow;
+}
+
+/** Says until when a building is closed by its own hours, and of which day the plan then is; nothing while it is open and live. */
+export function ClosedChip({ building, floorNow }: ClosedChipProps) {
   const nowMs = useNow(tickMs);
-  const { closedUntilMs } = useOpening(building, nowMs);
+  const { opening, expectedOpening: expected, timeline } = floorNow;
+  const { closedUntilMs } = opening;
+  const at = { nowMs, zone: building.timezone };
+  if (timeline.peak !== null)
+    return (
+      <p className={styles['closed']} role="status">
+        {closedSentence({ closedUntilMs, peak: timeline.peak, expected, ...at })}
+      </p>
+    );
   if (closedUntilMs === null) return null;
   return (
     <p className={styles['chip']} role="status">
-      {closedText(closedUntilMs, { nowMs, zone: building.timezone })}
+      {closedText(closedUntilMs, at)}
     </p>
   );
 }

@@ -13,8 +13,8 @@ import { floorNowTerms } from './rightNowTexts.ts';
 interface NowInput {
   figures: KeyFigures;
   floorName: string;
-  /** The local time that is shown in place of now: "14:35". */
-  at: string | null;
+  /** The local time that is shown in place of now, as names of figures end: " at 14:35"; null is now. */
+  suffix: string | null;
   /** "2026-11-21 14:35". */
   moment: string;
   /** The usual range of utilization at this time; null when not known. */
@@ -25,7 +25,8 @@ interface NowInput {
 
 /** The key figures of a floor at this moment, or at one of today. */
 export function toNowFigures(input: NowInput): ReportFigure[] {
-  const { figures, floorName, at, moment, expected } = input;
+  const { figures, floorName, moment, expected } = input;
+  const suffix = input.suffix ?? '';
   const { people, capacity, utilisation, rooms, desks, quietest } = figures;
   const { of, seated, ofSeats } = peopleOfSeats({ people, seats: capacity, utilisation });
   const shared = { when: moment, inputs: factsOf(input) };
@@ -33,7 +34,7 @@ export function toNowFigures(input: NowInput): ReportFigure[] {
     {
       ...shared,
       id: 'people',
-      label: at === null ? 'People now' : `People at ${at}`,
+      label: input.suffix === null ? 'People now' : `People${suffix}`,
       value: formatCount(people),
       ...(of === undefined ? {} : { of }),
       note: seated === null ? floorName : `${seated}, ${floorName}`,
@@ -42,7 +43,7 @@ export function toNowFigures(input: NowInput): ReportFigure[] {
     {
       ...shared,
       id: 'utilisation',
-      label: 'Utilization',
+      label: `Utilization${suffix}`,
       value: formatPercent(utilisation),
       ...(ofSeats === undefined ? {} : { of: ofSeats }),
       note: utilisationNote(figures, expected),
@@ -53,7 +54,7 @@ export function toNowFigures(input: NowInput): ReportFigure[] {
           {
             ...shared,
             id: 'rooms',
-            label: 'Free rooms',
+            label: `Free rooms${suffix}`,
             value: formatCount(rooms.free),
             ...outOf(rooms),
             note: sizeNote(rooms),
@@ -66,7 +67,7 @@ export function toNowFigures(input: NowInput): ReportFigure[] {
           {
             ...shared,
             id: 'desks',
-            label: 'Free desks',
+            label: `Free desks${suffix}`,
             value: formatCount(desks.free),
             ...outOf(desks),
             note: quietest === null ? 'with a sensor' : `quietest: ${quietest}`,

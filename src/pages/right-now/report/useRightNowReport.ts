@@ -1,3 +1,4 @@
+import { slotMs } from '#domain/time/interval.ts';
 import { cellText } from '#domain/report/cellText.ts';
 import type { FloorplanEngine } from '#src/floorplan/engine/FloorplanEngine.ts';
 import { useNow } from '#src/lib/browser/useNow.ts';
@@ -19,11 +20,13 @@ const noTime = () => null;
 
 /** The floor at this moment as one report: key figures, its table and its files. */
 export function useRightNowReport({ floorNow, ...props }: RightNowReportInput) {
-  const { zones, latest, at, scale, figures, expected } = floorNow;
+  const { zones, latest, at, timeline, scale, figures, expected } = floorNow;
   const { floor, capacityName } = props;
   const { timezone } = props.building;
   const nowMs = useNow(tickMs);
-  const moment = momentText(nowMs, at, timezone);
+  const { clock, past, suffix } = timeline;
+  const shownMs = past === null ? nowMs : clock.startMs + past * slotMs;
+  const moment = cellText(shownMs, 'instant', timezone);
   const isPast = at !== null;
   const table = zonesNowTable({ zones, latest, capacityName, moment, isPast });
   const report = toRightNowReport({
@@ -39,7 +42,7 @@ export function useRightNowReport({ floorNow, ...props }: RightNowReportInput) {
     figures: toNowFigures({
       figures,
       floorName: floor.displayName,
-      at,
+      suffix,
       moment,
       expected,
       zones,
@@ -48,10 +51,4 @@ export function useRightNowReport({ floorNow, ...props }: RightNowReportInput) {
     figureTime: noTime,
     zoneTime: noTime,
   };
-}
-
-/** The moment that the page shows, local: "2026-11-21 14:35"; `at` replaces now. */
-function momentText(nowMs: number, at: string | null, timeZone: string): string {
-  const now = cellText(nowMs, 'instant', timeZone);
-  return at === null ? now : `${now.slice(0, 10)} ${at}`;
 }

@@ -17,7 +17,7 @@ import { toScrubMarkers } from './model/toScrubMarkers.ts';
 import { curveMetricOf, topOf, toScrubSlots } from './model/toScrubSlots.ts';
 import styles from './TodayScrubber.module.css';
 import type { Timeline } from './useTimeline.ts';
-import { usualWeeks } from './useUsual.ts';
+import { usualWeeks } from './usualParameters.ts';
 
 interface TodayScrubberProps {
   building: BuildingSpace;
@@ -40,7 +40,8 @@ const weekdays = [
 
 /** The floor over today, under the plan: its curve, what is usual on this weekday, and the moment that is shown. */
 export function TodayScrubber({ building, floor, timeline, against }: TodayScrubberProps) {
-  const { clock, curves, usual, isOpen, slot, past, playback, backToNow } = timeline;
+  const { clock, curves, usual, isOpen, slot, past, playback, replayed } = timeline;
+  const day = replayed ?? 'today';
   const curve = curves.byId.get(floor.id);
   const metric = curveMetricOf(curve);
   const typical = usual.get(floor.id)?.[metric];
@@ -58,11 +59,11 @@ export function TodayScrubber({ building, floor, timeline, against }: TodayScrub
   return (
     <Card
       isFloating
-      label={`${floor.displayName} of ${building.name} today`}
+      label={`${floor.displayName} of ${building.name}${replayed === null ? ' today' : `, ${replayed}`}`}
       className={styles['card']}
     >
       <TimeScrubber
-        label="Time of today"
+        label={`Time of ${day}`}
         slots={slots}
         top={topOf(slots, metric)}
         slotsPerHour={slotsPerHour}
@@ -83,8 +84,9 @@ export function TodayScrubber({ building, floor, timeline, against }: TodayScrub
         action={
           <>
             <UsualChip against={against} />
-            {timeline.hasFailed && <ReadAgain what="today" onRetry={timeline.readAgain} />}
-            {past !== null && <Button onPress={backToNow}>Back to now</Button>}
+            {timeline.hasFailed && <ReadAgain what={day} onRetry={timeline.readAgain} />}
+            {past !== null && <Button onPress={timeline.backToNow}>Back to now</Button>}
+            {timeline.replay && <Button onPress={timeline.replay}>Play last working day</Button>}
           </>
         }
       />

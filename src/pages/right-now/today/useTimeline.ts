@@ -1,18 +1,22 @@
 import { useEffect, useMemo, useState } from 'react';
+import { dayKeyOf } from '#domain/time/dayNumber.ts';
+import { firstCourse } from '#src/charts/scrubber/PlaybackCourse.ts';
 import { usePlayback, type PlaybackControls } from '#src/charts/scrubber/usePlayback.ts';
-import { clockText } from '#src/charts/day-bars/DayBar.ts';
 import type { FloorplanEngine } from '#src/floorplan/engine/FloorplanEngine.ts';
 import type { DayClock } from './model/DayClock.ts';
 import type { DayCurves } from './model/toDayCurves.ts';
 import type { UsualById } from './model/toUsual.ts';
-import { useToday, type CurveSource } from './useToday.ts';
+import type { PeakOfDay } from '../opening/closedText.ts';
+import { momentSuffix, momentText } from '../replay/momentText.ts';
+import { peakOfDay } from '../replay/peakSlot.ts';
+import { useSelfPlay } from '../replay/useSelfPlay.ts';
+import { useShownDay, type Presence } from '../replay/useShownDay.ts';
+import type { CurveSource } from './useToday.ts';
+import { useOpenSlots } from './useOpenSlots.ts';
 import { useUsual } from './useUsual.ts';
-import { activeOpeningRule } from '#domain/opening-hours/activeOpeningRule.ts';
-import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
-import { useStartUp } from '#src/data/start-up/useStartUp.ts';
-import { openSlots } from './model/openSlots.ts';
+import { formatLongDay } from '#src/lib/format/formatDays.ts';
 
-/** Today, what is usual on such a day, and the moment of it that is shown. */
+/** A day, what is usual on such a day, and the moment of it that is shown. */
 export interface Timeline {
   clock: DayClock;
   endMs: number;
@@ -25,68 +29,125 @@ export interface Timeline {
   past: number | null;
   /** The slot that is shown: of the past, or the last that has passed. */
   slot: number;
-  /** The local time that is shown in place of now: "14:35". */
+  /** The local time that is shown in place of now: "14:35", on another day "Fri, Nov 20, 14:35". */
   at: string | null;
+  /** The same at the end of a figure's name: " at 14:35", ", Fri 14:35". */
+  suffix: string | null;
+  /** The day that is played in place of now: "Friday, Nov 20"; null today. */
+  replayed: string | null;
+  /** Most people in the building on that day, and when. */
+  peak: PeakOfDay | null;
   playback: PlaybackControls;
   backToNow: () => void;
+  /** Plays the last working day again; absent where there is none, or while it is played. */
+  replay: (() => void) | undefined;
 }
 
-/** Moves the plan through today; at its last slot it is now again, and live. */
-export function useTimeline(of: CurveSource, engine: FloorplanEngine): Timeline {
-  const { clock, endMs, curves, hasFailed, readAgain } = useToday(of);
-  // Today comes first: nine questions at once would keep it waiting.
-  const isRead = curves.reach > 0 || hasFailed;
-  const usual = useUsual(of, isRead ? clock.dayNumber : null);
-  const isOpen = useOpenSlots(of.building, clock);
-  const [chosen, setChosen] = useState<{ dayNumber: number; slot: number } | null>(null);
-  const last = Math.max(0, curves.reach - 1);
-  const isPast = chosen !== null && chosen.dayNumber === clock.dayNumber && chosen.slot < last;
-  const past = isPast ? chosen.slot : null;
+/** Moves the plan through today, where its last slot is now again, and live; or through the last working day of an empty building. */
+export function useTimeline(
+  of: CurveSource,
+  engine: FloorplanEngine,
+  presence: Presence,
+): Timeline {
+  const day = useDayOfTimeline(of, presence);
+  const { clock, curves, isReplay, peak, last, showNow } = day;
+  const end = isReplay ? Infinity : last;
+  const [chosen, setChosen] = useState<ChosenSlot | null>(null);
+  const past = pastOf(chosen, day);
   const slot = past ?? last;
-  const first = useMemo(() => Math.min(last, Math.max(0, isOpen.indexOf(true))), [isOpen, last]);
+  const [course, setCourse] = useState(firstCourse);
   const playback = usePlayback({
     slot,
     reach: curves.reach,
-    first,
+    first: day.first,
+    skipped: day.skipped,
+    course,
+    onCourse: setCourse,
     onFrame: (position) => {
-      if (position < last) engine.playback.seek(position);
+      if (position < end) engine.playback.seek(position);
       else engine.playback.leave();
     },
-    onSlot: (next) => setChosen(next < last ? { dayNumber: clock.dayNumber, slot: next } : null),
+    onSlot: (next) => setChosen(next < end ? { dayNumber: clock.dayNumber, slot: next } : null),
   });
   useEffect(() => {
     if (past === null) engine.playback.leave();
   }, [engine, past]);
-  const minute = past === null ? undefined : clock.minutes[past];
+  useSelfPlay({
+    key: peak && `${of.building.id} ${clock.dayNumber}`,
+    from: peak?.livelySlot ?? 0,
+    still: peak?.slot ?? 0,
+    seek: playback.seek,
+    setCourse,
+  });
   return {
-    clock,
-    endMs,
-    curves,
-    hasFailed,
-    readAgain,
-    usual,
-    isOpen,
+    ...day,
     past,
     slot,
+    ...momentOf(past, clock, isReplay),
     playback,
-    at: minute === undefined ? null : clockText(minute),
     backToNow: () => {
       playback.setPlaying(false);
       engine.playback.leave();
       setChosen(null);
+      showNow();
     },
   };
 }
 
-/** Which slots of a day are open by the building's own hours. */
-function useOpenSlots(building: BuildingSpace, clock: DayClock): readonly boolean[] {
-  const { settings } = useStartUp();
-  const closures = settings.get(building.id);
-  return useMemo(() => {
-    const { rule } = activeOpeningRule({
-      building: building.openingHours,
-      presetOverrides: closures?.opening_hours_presets ?? {},
-    });
-    return openSlots(clock, { rule, zone: building.timezone, closures });
-  }, [building, clock, closures]);
+/** The day of the timeline with its hours, its peak where it is played back, and what is usual on it. */
+function useDayOfTimeline(of: CurveSource, presence: Presence) {
+  const { building } = of;
+  const [nowOf, setNowOf] = useState<string | null>(null);
+  const day = useShownDay(of, presence, nowOf === building.id);
+  const { clock, curves, hasFailed, isReplay } = day;
+  // The day comes first: nine questions at once would keep it waiting.
+  const isRead = curves.reach > 0 || hasFailed;
+  const usual = useUsual(of, isRead ? clock.dayNumber : null);
+  const isOpen = useOpenSlots(building, clock);
+  const last = Math.max(0, curves.reach - 1);
+  const peak = useMemo(
+    () => (isReplay ? peakOfDay({ building, clock, curves, isOpen }) : null),
+    [isReplay, building, clock, curves, isOpen],
+  );
+  const first = useMemo(() => Math.min(last, Math.max(0, isOpen.indexOf(true))), [isOpen, last]);
+  const skipped = useMemo(
+    () => isOpen.map((isOpenSlot, at) => !isOpenSlot && (isReplay || at !== last)),
+    [isOpen, isReplay, last],
+  );
+  return {
+    ...day,
+    usual,
+    isOpen,
+    last,
+    peak,
+    first,
+    skipped,
+    replayed: isReplay ? formatLongDay(dayKeyOf(clock.dayNumber)) : null,
+    showNow: () => setNowOf(building.id),
+    replay: day.canReplay && !isReplay ? () => setNowOf(null) : undefined,
+  };
+}
+
+interface ChosenSlot {
+  dayNumber: number;
+  slot: number;
+}
+
+/** The slot that is shown in place of now: the chosen one, or the fullest of a day that is played back. */
+function pastOf(
+  chosen: ChosenSlot | null,
+  { clock, isReplay, peak, last }: ReturnType<typeof useDayOfTimeline>,
+): number | null {
+  if (isReplay && peak === null) return null;
+  const isOfDay = chosen?.dayNumber === clock.dayNumber;
+  const isPast = isOfDay && (isReplay || chosen.slot < last);
+  return isPast ? chosen.slot : (peak?.slot ?? null);
+}
+
+/** How a moment that is shown in place of now is called. */
+function momentOf(past: number | null, { minutes, dayNumber }: DayClock, isReplay: boolean) {
+  const minuteOfDay = past === null ? undefined : minutes[past];
+  if (minuteOfDay === undefined) return { at: null, suffix: null };
+  const moment = { minuteOfDay, dayNumber, isReplay };
+  return { at: momentText(moment), suffix: momentSuffix(moment) };
 }

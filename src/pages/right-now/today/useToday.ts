@@ -15,13 +15,13 @@ export interface CurveSource {
   capacityName: string | null;
 }
 
-interface Today {
+export interface Today {
   clock: DayClock;
   /** End of the last slot that has passed. */
   endMs: number;
   /** Of the floors and of the building itself; empty until read. */
   curves: DayCurves;
-  /** They could not be read, and there are none from before. */
+  /** They could not be read, and there are none from before; it stays so while they are read again. */
   hasFailed: boolean;
   readAgain: () => void;
 }
@@ -30,24 +30,30 @@ interface Today {
 const settleMs = 60_000;
 const tickMs = 20_000;
 
-/** A building today by five minutes, asked again as each slot has passed. */
-export function useToday(of: CurveSource): Today {
+/** A building on a day by five minutes, today asked again as each slot has passed; null asks nothing and is today without values. */
+export function useToday(of: CurveSource, day: number | 'today' | null = 'today'): Today {
   const { timezone } = of.building;
-  const endMs = Math.floor((useNow(tickMs) - settleMs) / slotMs) * slotMs;
-  const dayNumber = localDayNumber(endMs - 1, timezone);
+  const passedMs = Math.floor((useNow(tickMs) - settleMs) / slotMs) * slotMs;
+  const today = localDayNumber(passedMs - 1, timezone);
+  const dayNumber = typeof day === 'number' ? day : today;
   const clock = useMemo(() => dayClock(dayNumber, timezone), [dayNumber, timezone]);
-  const { data, isError, refetch } = useZoneMetrics({
-    ...curveParameters(of),
-    interval: 'PT5M',
-    startdatetime: new Date(clock.startMs).toISOString(),
-    enddatetime: new Date(endMs).toISOString(),
-  });
+  const endMs = Math.min(passedMs, clock.startMs + clock.slotCount * slotMs);
+  const { data, errorUpdateCount, refetch } = useZoneMetrics(
+    day === null
+      ? null
+      : {
+          ...curveParameters(of),
+          interval: 'PT5M',
+          startdatetime: new Date(clock.startMs).toISOString(),
+          enddatetime: new Date(endMs).toISOString(),
+        },
+  );
   const curves = useMemo(() => (data ? toDayCurves(data, clock) : noCurves), [data, clock]);
   return {
     clock,
     endMs,
     curves,
-    hasFailed: isError && data === undefined,
+    hasFailed: errorUpdateCount > 0 && data === undefined,
     readAgain: () => void refetch(),
   };
 }

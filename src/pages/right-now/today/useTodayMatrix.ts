@@ -16,23 +16,29 @@ interface TodayMatrixInput {
   source: string | null;
   capacityName: string | null;
   clock: DayClock;
+  /** Whether they are needed. */
+  isAsked?: boolean;
 }
 
 /** The zones of a floor today as the matrix worker holds them, renewed as slots pass; null until they have arrived. */
 export function useTodayMatrix(input: TodayMatrixInput): TodayQuestion | null {
-  const { floor, zones, source, capacityName, clock } = input;
+  const { floor, zones, source, capacityName, clock, isAsked = true } = input;
   const { startMs, slotCount } = clock;
   const endMs = startMs + slotCount * slotMs;
-  const { data } = useZoneMatrix({
-    buildingId: floor.buildingId,
-    floorId: floor.id,
-    source,
-    readsAhead: false,
-    query: {
-      startdatetime: new Date(startMs).toISOString(),
-      enddatetime: new Date(endMs).toISOString(),
-    },
-  });
+  const { data } = useZoneMatrix(
+    isAsked
+      ? {
+          buildingId: floor.buildingId,
+          floorId: floor.id,
+          source,
+          readsAhead: false,
+          query: {
+            startdatetime: new Date(startMs).toISOString(),
+            enddatetime: new Date(endMs).toISOString(),
+          },
+        }
+      : null,
+  );
   const key = data?.key;
   return useMemo(
     () =>

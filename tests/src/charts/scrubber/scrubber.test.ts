@@ -112,4 +112,16 @@ describe('playback', () => {
     expect(advance(9.9, 0.2, range)).toEqual({ position: 4, hasEnded: false });
     expect(advance(2, 3, { ...range, reach: 3 })).toEqual({ position: 2, hasEnded: false });
   });
+
+  it('passes over closed hours, and ends with the last open one', () => {
+    const skipped = [true, true, false, false, true, false, true, true];
+    const range = { first: 2, reach: 8, isLooping: false, skipped };
+    expect(advance(3.9, 0.2, range)).toEqual({ position: 5, hasEnded: false });
+    expect(advance(0, 0.5, range)).toEqual({ position: 2, hasEnded: false });
+    expect(advance(5.9, 0.2, range)).toEqual({ position: 5, hasEnded: true });
+    expect(advance(5.9, 0.2, { ...range, isLooping: true })).toEqual({
+      position: 2,
+      hasEnded: false,
+    });
+  });
 });

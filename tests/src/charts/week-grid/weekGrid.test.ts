@@ -3,6 +3,7 @@ import { gridPlaces, stepAt } from '#src/charts/week-grid/gridPlaces.ts';
 import {
   drawnSteps,
   legendKeys,
+  openDays,
   openHours,
   stepName,
   type WeekCell,
@@ -22,6 +23,19 @@ function office(change: Record<number, WeekCell> = {}): WeekGridModel {
 }
 
 describe('a grid of the week', () => {
+  test('can leave out the end of the week that is always closed', () => {
+    const weekend = Object.fromEntries(
+      Array.from({ length: 48 }, (_, at) => [120 + at, closed] as const),
+    );
+    expect(openDays(office())).toBe(7);
+    expect(openDays(office(weekend))).toBe(5);
+    expect(openDays({ stepsPerDay: 24, cells: Array.from({ length: 168 }, () => closed) })).toBe(7);
+    const places = gridPlaces({ ...office(weekend), days: 5 }, { width: 274, rowHeight: 20 });
+    expect(places.height).toBe(5 * 20 + 20);
+    expect(stepAt(places, 100, 99)?.row).toBe(4);
+    expect(stepAt(places, 100, 101)).toBeNull();
+  });
+
   test('labels its steps by weekday and time', () => {
     expect(stepName(24 + 10, 24)).toBe('Tuesday 10:00 to 11:00');
     expect(stepName(6 * 96 + 95, 96)).toBe('Sunday 23:45 to 24:00');

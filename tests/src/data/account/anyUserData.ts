@@ -16,6 +16,11 @@ export const anyFavorite: fc.Arbitrary<Favorite> = fc.record({
 const anyFlags = fc.dictionary(fc.constantFrom('home-v2', 'upload-data', 'gone'), fc.boolean());
 const anyFraction = fc.double({ min: 0, max: 1, noNaN: true }).map((value) => value + 0);
 
+const anyMark = fc.record({
+  mark: fc.constantFrom('seen' as const, 'dismissed' as const),
+  effect: fc.nat(),
+});
+
 const anyPreferences = {
   openingHours: fc.option(fc.string()),
   unitOfMeasure: fc.constantFrom(...unitsOfMeasure),
@@ -29,6 +34,7 @@ const anyPreferences = {
 export const anyUserData: fc.Arbitrary<UserData> = fc.record({
   favorites: fc.uniqueArray(anyFavorite, { selector: ({ to }) => to }),
   featureFlags: anyFlags,
+  findings: fc.dictionary(fc.constantFrom('release 1', 'short 2'), anyMark),
   ...anyPreferences,
   homeCards: fc
     .tuple(
@@ -57,6 +63,11 @@ export const anyAction: fc.Arbitrary<UserDataAction> = fc.oneof(
     type: fc.constant('MOVE_HOME_CARD' as const),
     id: anyCardId,
     beforeId: fc.option(anyCardId),
+  }),
+  fc.record({
+    type: fc.constant('MARK_FINDING' as const),
+    id: fc.constantFrom('release 1', 'short 2'),
+    mark: fc.option(anyMark),
   }),
   fc.record({
     type: fc.constant('SET_FEATURE_FLAG' as const),

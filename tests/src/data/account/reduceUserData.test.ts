@@ -86,6 +86,7 @@ describe('a change of the saved data', () => {
       RENAME_FAVORITE_URL: 'favorite_urls',
       SHOW_HOME_CARD: 'homepage_cards',
       MOVE_HOME_CARD: 'homepage_cards',
+      MARK_FINDING: 'home_findings',
       SET_FEATURE_FLAG: 'feature_flags',
       KEEP_FEATURE_FLAGS: 'feature_flags',
     };

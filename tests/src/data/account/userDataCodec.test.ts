@@ -7,6 +7,7 @@ import { anyUserData } from './anyUserData.ts';
 const everyKey = [
   'favorite_urls',
   'feature_flags',
+  'home_findings',
   'opening_hours',
   'unit_of_measure',
   'accuracy_detection',
@@ -22,6 +23,7 @@ describe('the saved data of a person', () => {
     expect(readUserData({})).toEqual({
       favorites: [],
       featureFlags: {},
+      findings: {},
       openingHours: null,
       unitOfMeasure: 'metric',
       isAccuracyDetected: false,

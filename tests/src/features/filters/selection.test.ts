@@ -54,7 +54,28 @@ describe('the selected spaces', () => {
     expect([building?.id, floor]).toEqual(['1', null]);
   });
 
-  it('default to the lowest floor above ground if a page needs a floor', () => {
+  it('default to the building and the floor with the most measured zones', () => {
+    const zones = [2, 3, 3, 4].map((floor, at) =>
+      aZone({ id: 100 + at, building_id: 1, floor_id: floor }),
+    );
+    const bookings = [4, 4].map((floor, at) =>
+      aZone({ id: 200 + at, building_id: 1, floor_id: floor, layer_name: 'bookinglayer' }),
+    );
+    const floors = [2, 3, 4].map((id) => aFloor({ id, building_id: 1, level: id - 3 }));
+    const store = buildSpaceStore(
+      [
+        aBuilding({ id: 9, floors: [aFloor({ id: 8, building_id: 9, level: 0 })] }),
+        aBuilding({ id: 1, floors }),
+      ],
+      [aZone({ id: 300, building_id: 9, floor_id: 8 }), ...zones, ...bookings],
+    );
+    const { building, floor } = selectSpaces(store, readFilters(new URLSearchParams()), {
+      needs: 'floor',
+    });
+    expect([building?.id, floor?.id]).toEqual(['1', '3']);
+  });
+
+  it('default to the lowest floor above ground of equal ones', () => {
     const { floor } = selectSpaces(oneBuilding([2, 3, 4]), readFilters(new URLSearchParams()), {
       needs: 'floor',
     });

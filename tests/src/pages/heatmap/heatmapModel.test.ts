@@ -69,15 +69,26 @@ describe('the metrics of the plan', () => {
 
 describe('the color scale', () => {
   it('is the palette’s domain for shares', () => {
-    expect(toScale('utilisation', [0.1, 3], 'regular').max).toBe(1.2);
-    expect(toScale('frequency', [], 'hotandcold').max).toBe(1.2);
-    expect(toScale('utilisation', [0.1, 3], 'alternate').max).toBe(1);
+    expect(toScale('utilisation', [0.1, 3], { palette: 'regular', isFit: false }).max).toBe(1.2);
+    expect(toScale('frequency', [], { palette: 'hotandcold', isFit: false }).max).toBe(1.2);
+    expect(toScale('utilisation', [0.1, 3], { palette: 'alternate', isFit: false }).max).toBe(1);
+  });
+
+  it('fits shares with the least round end that holds them all, within the palette’s domain', () => {
+    const ends = (shares: number[], palette: 'regular' | 'alternate') =>
+      toScale('utilisation', shares, { palette, isFit: true }).max;
+    expect(ends([0.05, nan, 0.31], 'regular')).toBe(0.4);
+    expect(ends([0.4], 'regular')).toBe(0.4);
+    expect(ends([1.05], 'regular')).toBe(1.2);
+    expect(ends([3], 'alternate')).toBe(1);
+    expect(ends([nan], 'regular')).toBe(1.2);
+    expect(ends([0], 'regular')).toBe(0.1);
   });
 
   it('covers every known count and ends with a round number', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.constant(nan), fc.nat(900))), (counts) => {
-        const { max } = toScale('count', counts, 'regular');
+        const { max } = toScale('count', counts, { palette: 'regular', isFit: false });
         expect(max % 5).toBe(0);
         for (const count of counts) expect(count > max).toBe(false);
       }),
@@ -103,7 +114,7 @@ describe('the color scale', () => {
 
 describe('a frame on the plan', () => {
   it('has the values of the metric, on one scale with the compared frame', () => {
-    const shown = { ...people, palette: 'regular' as const };
+    const shown = { ...people, palette: 'regular' as const, isFit: false };
     const now = figures({ count_max: Float64Array.of(2, 4) });
     const before = figures({ count_max: Float64Array.of(31, nan) });
     const view = toFrameView(now, shown, [before, null]);
@@ -311,7 +322,8 @@ describe('the active opening rule', () => {
   };
   const heatmap = {
     zones: zones.slice(0, 2),
-    state: { mode: 'compare' },
+    state: { mode: 'compare', colors: null },
+    view: { scale: { max: 0.4, unit: 0.01 } },
     frames: { before: { frame: days('2026-11-02', '2026-11-09') } },
     answers: {
       figures: {
@@ -334,13 +346,23 @@ describe('the active opening rule', () => {
       '1 of 2 zones with data',
       `92% coverage`,
       `81% of seats measured`,
+      'colors fit to 0%–40%',
     ]);
+  });
+
+  it('leaves the fixed scale and that of differences to the legend', () => {
+    const last = (change: object) =>
+      toRuleParts({ filters, heatmap: { ...heatmap, ...change } } as never).at(-1);
+    expect(last({ state: { mode: 'compare', colors: 'fixed' } })).toBe('81% of seats measured');
+    expect(last({ view: { scale: { min: -0.1, max: 0.1, unit: 0.01 } } })).toBe(
+      '81% of seats measured',
+    );
   });
 
   it('says that coverage is unknown without data', () => {
     const pending = {
       ...heatmap,
-      state: { mode: 'average' },
+      state: { mode: 'average', colors: null },
       answers: {
         figures: null,
         summary: { coverage: null, seatsMeasured: null },

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import {
+  fitsColors,
   heatmapModes,
   readHeatmapState,
   writeHeatmapState,
@@ -16,6 +17,7 @@ const states: fc.Arbitrary<HeatmapState> = fc.record({
   minute: fc.option(fc.integer({ min: 0, max: 1499 })),
   hour: fc.option(fc.integer({ min: 0, max: 167 })),
   span: fc.constantFrom('day' as const, 'period' as const),
+  colors: fc.option(fc.constantFrom('fixed' as const, 'fit' as const)),
 });
 
 describe('the heatmap state in the URL', () => {
@@ -29,6 +31,15 @@ describe('the heatmap state in the URL', () => {
         expect(keys).toEqual(keys.toSorted());
       }),
     );
+  });
+
+  it('fits the colors of means, not of a moment, unless it says otherwise', () => {
+    const fits = (query: string) => fitsColors(readHeatmapState(new URLSearchParams(query)));
+    expect(fits('')).toBe(true);
+    expect(fits('mode=week')).toBe(true);
+    expect(fits('mode=playback')).toBe(false);
+    expect(fits('colors=fixed')).toBe(false);
+    expect(fits('mode=playback&colors=fit')).toBe(true);
   });
 
   it('omits defaults', () => {

@@ -1,3 +1,4 @@
+import { aSeatPlan } from '#tests/builders/seatPlan.ts';
 import { describe, expect, it } from 'vitest';
 import { fullWeeks } from '#domain/time-frame/fullWeeks.ts';
 import { dayNumberOf } from '#domain/time/dayNumber.ts';
@@ -5,6 +6,7 @@ import type { MetricAnswer } from '#src/data/metrics/MetricAnswer.ts';
 import {
   planningKey,
   toPlanning,
+  releaseByFloor,
   toRelease,
   type PlanningState,
 } from '#src/pages/portfolio/utilization/planning.ts';
@@ -85,7 +87,7 @@ describe('seats to release', () => {
     const request = requestOf([building('1')]);
     return toPlanning({ answers: [answer], whole, request, nowMs }).get(
       planningKey({ kind: 'building', id: '1' }),
-    );
+    )?.seats;
   }
 
   it('match the definitions, with 30 for 100 seats and a P90 of 52, and 8 short for 40 and 36', () => {
@@ -141,10 +143,17 @@ describe('the rows of the report', () => {
     });
   }
 
+  const floors = new Map([
+    ['1', { floorIds: ['f1', 'f2'] }],
+    ['2', { floorIds: ['f3', 'f4'] }],
+  ]);
   const planning = new Map([
-    ['building 1', 30],
-    ['building 2', -8],
-    ['all all', 22],
+    ['building 1', aSeatPlan(100, [52])],
+    ['building 2', aSeatPlan(40, [36])],
+    ['all all', aSeatPlan(140, [88])],
+    ['floor f1', aSeatPlan(60, [27])],
+    ['floor f2', aSeatPlan(40, [32])],
+    ['floor f3', aSeatPlan(30, [30])],
   ]);
 
   it('are sorted by mean, with unmeasured buildings last', () => {
@@ -163,14 +172,16 @@ describe('the rows of the report', () => {
     expect(here?.figures?.peak).toMatchObject({ value: 0.9, dayStartMs });
   });
 
-  it('add up seats to release by building, and show seats short separately', () => {
-    expect(toRelease(planning)).toEqual({
-      spare: 30,
-      spareBuildings: 1,
-      short: 8,
-      shortBuildings: 1,
-      isKnown: true,
+  it('add up seats to release floor by floor, net of seats short, and each building as one pool', () => {
+    expect(toRelease(planning, floors)).toEqual({
+      floors: 11,
+      short: 13,
+      shortFloors: 2,
+      pooled: 22,
     });
+    const seatsOf = (kind: string, id: string) => releaseByFloor(planning, { kind, id }, floors);
+    expect([seatsOf('building', '1'), seatsOf('building', '2')]).toEqual([21, -10]);
+    expect([seatsOf('floor', 'f2'), seatsOf('floor', 'f4')]).toEqual([-3, null]);
   });
 
   it('show the requested metric if nothing is measured, whatever the capacity', () => {
@@ -191,7 +202,15 @@ describe('the rows of the report', () => {
     const rows = viewOf(100);
     const terms = utilizationTerms(rows.total);
     const request = requestOf(buildings);
-    return utilizationTables({ ...rows, request, grouping, planning: state, momentOf, terms });
+    return utilizationTables({
+      ...rows,
+      request,
+      grouping,
+      planning: state,
+      momentOf,
+      terms,
+      buildings: floors,
+    });
   }
 
   it('say in their files why seats to release are missing', () => {

@@ -1,3 +1,4 @@
+import { planScale } from '#domain/geometry/planScale.ts';
 import { describe, expect, it } from 'vitest';
 import { parseOpeningHours } from '#domain/opening-hours/parseOpeningHours.ts';
 import { defaultRoomSizes } from '#domain/space/roomSize.ts';
@@ -13,7 +14,6 @@ import {
 import {
   findRelief,
   distanceText,
-  planScale,
   spaceDistance,
 } from '#src/pages/utilization/bottleneck/findRelief.ts';
 import {
@@ -304,7 +304,7 @@ describe('the distance between spaces', () => {
   const upper = floors.get('20');
 
   it('is a straight line in meters, scaled by their areas', () => {
-    const scale = ground ? planScale(ground, [a, b]) : null;
+    const scale = ground ? planScale(ground.imageDimensions, [a, b]) : null;
     expect(scale).toBeCloseTo(0.05, 9);
     const way = spaceDistance({ floor: ground, zones: [a] }, { floor: ground, zones: [b] }, scale);
     expect(way.metres).toBeCloseTo(20, 6);
@@ -318,7 +318,7 @@ describe('the distance between spaces', () => {
   });
 
   it('has no meters without known areas', () => {
-    expect(ground && planScale(ground, [{ ...a, m2: null }])).toBeNull();
+    expect(ground && planScale(ground.imageDimensions, [{ ...a, m2: null }])).toBeNull();
     const way = spaceDistance({ floor: ground, zones: [a] }, { floor: ground, zones: [b] }, null);
     expect(distanceText(way)).toBe('same floor');
   });

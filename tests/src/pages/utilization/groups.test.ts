@@ -13,7 +13,7 @@ import {
 } from '#src/pages/utilization/group/quadrants.ts';
 import { groupPeaks, toGroupRows, wholeFigures } from '#src/pages/utilization/group/groupRows.ts';
 import { toZoneScatter } from '#src/pages/utilization/group/toGroupScatter.ts';
-import { sizeClasses } from '#src/pages/utilization/shared/sizeClasses.ts';
+import { sizeClasses } from '#src/features/report/figures/sizeClasses.ts';
 import { aZoneSpace } from '../../aZoneSpace.ts';
 import { aScope, dayMs, metricAnswer, metricGroup, mondayMs } from './metricAnswers.ts';
 

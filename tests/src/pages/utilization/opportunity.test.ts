@@ -7,15 +7,15 @@ import {
   sensitivityOf,
   sumSeats,
   toOpportunities,
-  toPlanningPeaks,
 } from '#src/pages/utilization/opportunity/toOpportunities.ts';
 import {
   signedSeats,
   toWaterfallSteps,
 } from '#src/pages/utilization/opportunity/toWaterfallSteps.ts';
+import { daysOfAnswer, peaksOfDays } from '#src/data/metrics/planningDays.ts';
+import { aPlannedDay } from '#tests/builders/seatPlan.ts';
+import { localDayNumber } from '#domain/time/localParts.ts';
 import { aScope, metricAnswer, metricGroup, mondayMs, dayMs } from './metricAnswers.ts';
-
-const hourMs = 3_600_000;
 
 describe('planning peaks', () => {
   it('are the highest quarter hour of each complete local day', () => {
@@ -23,13 +23,15 @@ describe('planning peaks', () => {
     const coverage = peaks.map((_, at) => (at === 1 ? 0.6 : 1));
     const group = metricGroup('all', 'all', { count_mean: [2, 2, 2, 2] }, coverage);
     const { groups, intervals } = metricAnswer([{ ...group, quarterPeaks: peaks }], 4, dayMs);
-    const nowMs = mondayMs + 3 * dayMs + 12 * hourMs;
-    expect(toPlanningPeaks(groups[0], { intervals }, { timeZone: 'UTC', nowMs })).toEqual([9, 5]);
+    const days = daysOfAnswer({ intervals }, 'UTC');
+    expect(peaksOfDays(groups[0], days, localDayNumber(mondayMs + 3 * dayMs, 'UTC'))).toEqual([
+      9, 5,
+    ]);
   });
 
   it('are empty for an unmeasured group', () => {
-    const place = { timeZone: 'UTC', nowMs: mondayMs };
-    expect(toPlanningPeaks(undefined, { intervals: [] }, place)).toEqual([]);
+    expect(peaksOfDays(undefined, [], Infinity)).toEqual([]);
+    expect(peaksOfDays(undefined, [1, 2], Infinity)).toEqual([]);
   });
 });
 
@@ -51,7 +53,7 @@ function opportunities(of = goal) {
       rooms: null,
     },
     goal: of,
-    peaksOf: ({ id }) => peaks[id] ?? [],
+    daysOf: ({ id }) => (peaks[id] ?? []).map(aPlannedDay),
     areaOf: ({ id }) => (id === '1' ? 500 : null),
     nameOf: ({ name }) => name,
   });

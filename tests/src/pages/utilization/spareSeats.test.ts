@@ -4,11 +4,8 @@ import { toSpaceId } from '#domain/space/ids.ts';
 import type { GroupFigures } from '#workers/matrix/MatrixApi.ts';
 import type { Denominators } from '#src/features/report/figures/frameDenominators.ts';
 import type { ZoneUseData } from '#src/data/planning/readZoneUses.ts';
-import {
-  denominatorsOf,
-  kindsOf,
-  toUsedSpaces,
-} from '#src/pages/utilization/inefficient/usedSpaces.ts';
+import { kindsOf, toUsedSpaces } from '#src/data/planning/usedSpaces.ts';
+import { spaceDenominators } from '#src/features/report/figures/spaceDenominators.ts';
 import { toUseScatter } from '#src/pages/utilization/inefficient/toUseScatter.ts';
 import {
   spareTotals,
@@ -114,13 +111,16 @@ describe('spaces with blocked seats', () => {
       validMinutes,
       coverage,
     ];
-    expect(minutes(denominatorsOf(spaces, data, 'space'))).toEqual([6000, 5400, 0.9]);
-    expect(minutes(denominatorsOf([], data, 'space'))).toEqual([0, 0, null]);
+    expect(minutes(spaceDenominators(spaces, data, 'space'))).toEqual([6000, 5400, 0.9]);
+    expect(minutes(spaceDenominators([], data, 'space'))).toEqual([0, 0, null]);
   });
 
   it('show how many places there are, and the share of seats measured', () => {
-    expect(denominatorsOf(spaces, data, 'space')).toMatchObject({ places: 4, seatsMeasured: 0.8 });
-    expect(denominatorsOf(spaces, data, 'room').seatsMeasured).toBeNull();
+    expect(spaceDenominators(spaces, data, 'space')).toMatchObject({
+      places: 4,
+      seatsMeasured: 0.8,
+    });
+    expect(spaceDenominators(spaces, data, 'room').seatsMeasured).toBeNull();
   });
 
   it('are listed as rooms or as all spaces, with two seats or more', () => {

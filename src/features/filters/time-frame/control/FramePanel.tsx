@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { loadChunk } from '#src/lib/errors/ChunkLoadError.ts';
 import { narrowScreen, useMediaQuery } from '#src/lib/size/useMediaQuery.ts';
 import { useNextStep } from '#src/lib/steps/useNextStep.ts';
-import { FrameCalendar, type FrameCalendarProps } from './FrameCalendar.tsx';
+import type { FrameCalendarProps } from './FrameCalendar.tsx';
 import { FrameOptionList } from './FrameOptionList.tsx';
 import type { FrameOptionGroup } from './frameOptions.ts';
 import styles from './FramePanel.module.css';
@@ -20,6 +21,10 @@ interface FramePanelProps {
 }
 
 const dateRangeId = 'date-range';
+
+const FrameCalendar = lazy(async () => ({
+  default: (await loadChunk(() => import('./FrameCalendar.tsx'))).FrameCalendar,
+}));
 
 /** A list of frames with a calendar at its side; on a small screen "Date range" leads to it. */
 export function FramePanel(props: FramePanelProps) {
@@ -61,7 +66,7 @@ function FrameDays({ calendar, isFocused }: FrameDaysProps) {
   const isShown = useNextStep(isFocused);
   return (
     <div className={styles['calendar']}>
-      {isShown && <FrameCalendar {...calendar} isFocused={isFocused} />}
+      <Suspense>{isShown && <FrameCalendar {...calendar} isFocused={isFocused} />}</Suspense>
     </div>
   );
 }

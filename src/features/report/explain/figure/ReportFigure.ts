@@ -1,5 +1,6 @@
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
 import type { WeekdayChange } from '#domain/patterns/weekdayChange.ts';
+import type { Arithmetic } from '#domain/report/arithmetic/Arithmetic.ts';
 import type { ReportFact } from '#domain/report/ReportDocument.ts';
 import type { ReadDays } from '../../figures/readGroup.ts';
 import type { MetricTerm } from '../metricTerms.ts';
@@ -23,6 +24,8 @@ export interface ReportFigure {
   inputs?: readonly ReportFact[];
   /** Whether it rests on the measured values of its time, instead of on the rows of the first table. */
   isMeasured?: boolean;
+  /** What it was worked out from, with its numbers; null where that is not known. */
+  arithmetic?: Arithmetic | null;
   /** The days that it is made of, where it is a figure of days. */
   days?: ReadDays;
 }

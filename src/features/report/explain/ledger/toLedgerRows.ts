@@ -22,7 +22,7 @@ const names: Readonly<Record<keyof SlotLedger, string>> = {
 
 const slotMinutes = slotMs / 60_000;
 
-/** The time of a number, reason by reason, with the whole at the end; reasons that did not occur are told as 0. */
+/** The time of a number, reason by reason, with the whole at the end; reasons that did not occur are 0. */
 export function toLedgerRows(ledger: SlotLedger): LedgerRow[] {
   const ids = Object.keys(names) as (keyof SlotLedger)[];
   const rows = ids.map((id) => toRow(id, names[id], ledger[id]));

@@ -27,7 +27,7 @@ export interface LedgerAnswer {
 }
 
 const dayMs = 86_400_000;
-/** Up to here every 5 minutes are told, then every hour, then every day. */
+/** Up to here in steps of 5 minutes, then of an hour, then of a day. */
 const fineDays = 32;
 const hourDays = 400;
 

@@ -21,7 +21,7 @@ export function canRecord(): boolean {
 }
 
 /**
- * A film as WebM. The browser records at the pace at which it plays, so it takes as long as it lasts; `onProgress` is told the share
+ * A film as WebM. The browser records at the pace at which it plays, so it takes as long as it lasts; `onProgress` receives the share
  * that is done. Rejects when the browser refuses.
  */
 export async function recordFilm(

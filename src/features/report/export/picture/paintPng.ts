@@ -29,9 +29,15 @@ export function paintCanvas(canvas: HTMLCanvasElement, drawing: Drawing, scale: 
 
 function paintMark(context: CanvasRenderingContext2D, mark: Mark): void {
   if (mark.kind === 'text') {
-    const { text, x, y, size, isBold = false, align, fill } = mark;
+    const { text, x, y, size, isBold = false, align, fill, halo } = mark;
     context.font = `${isBold ? 600 : 400} ${size}px ${fontFamily}`;
     context.textAlign = align === 'middle' ? 'center' : align;
+    if (halo) {
+      context.strokeStyle = halo.colour;
+      context.lineWidth = halo.width;
+      context.lineJoin = 'round';
+      context.strokeText(text, x, y);
+    }
     context.fillStyle = fill;
     context.fillText(text, x, y);
     return;

@@ -17,17 +17,23 @@ export interface NoticeInput {
   cutSinceMs: number | null;
   /** When a closed building opens next; null while it is open. */
   closedUntilMs: number | null;
+  /** The moment that is shown in place of now: "Fri, Nov 20, 10:45"; null while it is now. */
+  replayedAt: string | null;
 }
 
 const dayMs = 86_400_000;
 
 /** What a visitor has to know of the picture, the gravest first; null when it shows this moment of an open building. */
 export function displayNotice(input: NoticeInput): DisplayNotice | null {
-  const { nowMs, zone, newest, cutSinceMs, closedUntilMs } = input;
+  const { nowMs, zone, newest, cutSinceMs, closedUntilMs, replayedAt } = input;
   const newestMs = newest === null ? null : Date.parse(newest);
   if (cutSinceMs !== null) {
     const picture = newestMs === null ? '' : `. Showing data from ${clock(newestMs, input)}`;
     return { text: `No connection since ${clock(cutSinceMs, input)}${picture}`, isPast: true };
+  }
+  if (replayedAt !== null) {
+    const why = closedUntilMs === null ? 'Nobody here yet today' : 'Closed';
+    return { text: `${why}. Showing ${replayedAt}`, isPast: false };
   }
   if (newestMs === null) return { text: 'No readings yet', isPast: true };
   if (nowMs - newestMs > thresholds.staleSeconds * 1000)

@@ -48,6 +48,7 @@ export function toDayCurves(answer: CurveAnswer, clock: DayClock): DayCurves {
       isLowCoverage: laid(answer.low_coverage[group], false),
     },
   ]);
-  const reach = slots.reduce((most, slot) => Math.max(most, slot + 1), 0);
-  return { reach: Math.min(clock.slotCount, reach), byId: new Map(curves) };
+  const ofDay = slots.filter((slot) => slot >= 0 && slot < clock.slotCount);
+  const reach = ofDay.reduce((most, slot) => Math.max(most, slot + 1), 0);
+  return { reach, byId: new Map(curves) };
 }

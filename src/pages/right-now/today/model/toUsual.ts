@@ -17,32 +17,27 @@ const labels = {
   frequency: 'frequency_mean',
 } as const;
 
-/** What is usual by group from answers by a quarter of an hour, one or more of each past day. */
-export function toUsual(answers: readonly CurveAnswer[], timeZone: string): UsualById {
-  const ids = new Set(answers.flatMap(({ groups }) => groups.map(({ id }) => id)));
-  const parts = answers.map(({ intervals }) =>
-    intervals.map(({ start }) => localParts(Date.parse(start), timeZone)),
-  );
-  const typical = (id: string, metric: keyof typeof labels): TypicalWeek => {
-    const values = answers.flatMap((answer, which): TimedValue[] => {
-      const group = answer.groups.findIndex((each) => each.id === id);
-      const row = answer.metrics[labels[metric]]?.[group];
-      return (parts[which] ?? []).map(({ dayNumber, weekday, minuteOfDay }, at) => ({
-        dayNumber,
-        weekday,
-        minuteOfDay,
-        value: answer.low_coverage[group]?.[at] === true ? null : (row?.[at] ?? null),
-      }));
-    });
+/** What is usual by group from an answer by quarters of an hour of past days. */
+export function toUsual(answer: CurveAnswer, timeZone: string): UsualById {
+  const { groups, intervals, metrics, low_coverage: lowCoverage } = answer;
+  const parts = intervals.map(({ start }) => localParts(Date.parse(start), timeZone));
+  const typical = (group: number, metric: keyof typeof labels): TypicalWeek => {
+    const row = metrics[labels[metric]]?.[group];
+    const values = parts.map(({ dayNumber, weekday, minuteOfDay }, at): TimedValue => ({
+      dayNumber,
+      weekday,
+      minuteOfDay,
+      value: lowCoverage[group]?.[at] === true ? null : (row?.[at] ?? null),
+    }));
     return typicalWeek(values);
   };
   return new Map(
-    [...ids].map((id) => [
+    groups.map(({ id }, group) => [
       id,
       {
-        count: typical(id, 'count'),
-        utilisation: typical(id, 'utilisation'),
-        frequency: typical(id, 'frequency'),
+        count: typical(group, 'count'),
+        utilisation: typical(group, 'utilisation'),
+        frequency: typical(group, 'frequency'),
       },
     ]),
   );

@@ -10,6 +10,7 @@ const calm = {
   newest: new Date(nowMs - 2 * minute).toISOString(),
   cutSinceMs: null,
   closedUntilMs: null,
+  replayedAt: null,
 };
 
 describe('the notice of a display', () => {
@@ -47,5 +48,14 @@ describe('the notice of a display', () => {
     expect(closed(48)?.text).toBe('Closed until Friday 15:32');
     expect(closed(24 * 30)?.text).toBe('Closed until Fri, Apr 3, 2026, 16:32');
     expect(closed(Infinity)?.text).toBe('Closed for at least a year');
+  });
+
+  it('names the moment of another day that is shown, but first that the connection is lost', () => {
+    const closed = { ...calm, closedUntilMs: nowMs + 60 * minute, replayedAt: 'Tue, Mar 3, 10:45' };
+    expect(displayNotice(closed)).toEqual({
+      text: 'Closed. Showing Tue, Mar 3, 10:45',
+      isPast: false,
+    });
+    expect(displayNotice({ ...closed, cutSinceMs: nowMs - minute })?.isPast).toBe(true);
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TypicalWeek } from '#domain/patterns/typicalWeek.ts';
 import { dayNumberOf } from '#domain/time/dayNumber.ts';
-import { openIntervals } from '#src/pages/right-now/home/useUsualOfBuilding.ts';
 import type { BuildingNow } from '#src/pages/right-now/home/toBuildingNow.ts';
 import { toPortfolioNow } from '#src/pages/right-now/home/toPortfolioNow.ts';
 import { toTodayLine } from '#src/pages/right-now/home/toTodayLine.ts';
@@ -78,28 +77,6 @@ describe('all buildings together', () => {
       known: 0,
       fullest: null,
       fullestFloor: null,
-    });
-  });
-});
-
-describe('the previous weekdays in one answer', () => {
-  it('exclude quarter hours of other days', () => {
-    const quarter = (start: string) => ({ start, end: start });
-    const answer = {
-      groups: [{ id: 'mill' }],
-      intervals: ['2026-11-17T23:45:00Z', '2026-11-18T00:00:00Z', '2026-11-18T00:15:00Z'].map(
-        quarter,
-      ),
-      coverage: [[null, 1, 0.5]],
-      low_coverage: [[false, false, true]],
-      metrics: { count_mean: [[null, 4, 0]], utilisation_mean: [[null, 0.4, null]] },
-    };
-    expect(openIntervals(answer)).toEqual({
-      groups: [{ id: 'mill' }],
-      intervals: ['2026-11-18T00:00:00Z', '2026-11-18T00:15:00Z'].map(quarter),
-      coverage: [[1, 0.5]],
-      low_coverage: [[false, true]],
-      metrics: { count_mean: [[4, 0]], utilisation_mean: [[0.4, null]] },
     });
   });
 });

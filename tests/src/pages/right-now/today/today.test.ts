@@ -109,9 +109,11 @@ describe('the change of the last quarter of an hour', () => {
 });
 
 describe('what is usual', () => {
-  const weeks = ['2026-11-11', '2026-11-04', '2026-10-28', '2026-10-21'].map((day, week) =>
-    answerOf(`${day}T08:00:00Z`, 15, [10 * (week + 1)]),
-  );
+  const days = ['2026-11-11', '2026-11-04', '2026-10-28', '2026-10-21'];
+  const weeks = {
+    ...answerOf('2026-11-11T08:00:00Z', 15, [10, 20, 30, 40]),
+    intervals: days.map((day) => ({ start: `${day}T08:00:00Z`, end: `${day}T08:15:00Z` })),
+  };
 
   it('comes from the same weekdays in local time', () => {
     const usual = toUsual(weeks, amsterdam).get('f4');

@@ -6,32 +6,29 @@ import type { Insets } from '#src/floorplan/camera/Camera.ts';
 import { Floorplan } from '#src/floorplan/react/Floorplan.tsx';
 import { useFloorplanEngine } from '#src/floorplan/react/useFloorplanEngine.ts';
 import { useFloorplanTheme } from '#src/floorplan/react/useFloorplanTheme.ts';
-import { lettering } from '#src/floorplan/renderer/FloorplanTheme.ts';
-import { useWindowHeight } from '#src/lib/size/useWindowHeight.ts';
-import styles from './RightNowDisplay.module.css';
 
-interface DisplayPlanProps {
+interface StillPlanProps {
   label: string;
   picture: ReturnType<typeof useFloorPicture>;
   choice: PaletteChoice;
+  /** How much larger the lettering is than on a desk. */
+  fontScale: number;
+  className: string | undefined;
 }
 
 const insets: Insets = { top: 8, right: 8, bottom: 8, left: 8 };
-/** Lettering is at least this share of the height of the screen. */
-const textShare = 1 / 40;
 
 /**
- * The plan of a floor to be looked at: neither pointer nor keyboard reaches it. It is drawn by the raster, which has no
+ * The plan of a floor to be looked at, on a wall or in a card: neither pointer nor keyboard reaches it. It is drawn by the raster, which has no
  * graphics context that could be lost; a wall changes a few times a minute.
  */
-export function DisplayPlan({ label, picture, choice }: DisplayPlanProps) {
+export function StillPlan({ label, picture, choice, ...looks }: StillPlanProps) {
   const engine = useFloorplanEngine();
-  const smallest = Math.min(...Object.values(lettering).map(({ size }) => size));
-  const theme = useFloorplanTheme(Math.max(1, (useWindowHeight() * textShare) / smallest));
+  const theme = useFloorplanTheme(looks.fontScale);
   const { data: palette } = useLookUpTable(choice);
   const format = useMemo(() => ({ kind: 'percent' as const, domainMax: 1.2 }), []);
   return (
-    <div className={styles['plan']} inert>
+    <div className={looks.className} inert>
       {palette && (
         <Floorplan
           engine={engine}

@@ -1,31 +1,38 @@
 import { useMemo } from 'react';
 import type { ZoneScope } from '#domain/filters/zoneScope.ts';
-import type { BuildingSpace, FloorSpace } from '#src/data/spaces/SpaceStore.ts';
+import type { BuildingSpace, FloorSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { useFloorPicture } from '#src/features/floor-view/plan/useFloorPicture.ts';
 import { useFloorZones } from '#src/features/floor-view/plan/useFloorZones.ts';
 import type { RightNow } from '../live/useRightNow.ts';
 import { usePlanPaint } from '../plan/usePlanPaint.ts';
 import { usePlanScale } from '../plan/usePlanScale.ts';
+import type { ReplayMoment } from './useReplayMoment.ts';
 
-interface DisplayFloorInput {
+interface StillFloorInput {
   /** The floor whose turn it is. */
   floor: FloorSpace;
   building: BuildingSpace;
-  now: RightNow;
+  now: Pick<RightNow, 'zones'>;
   scope: ZoneScope;
   capacityName: string | null;
+  /** The last working day in place of now; null while that is shown. */
+  replay: Pick<ReplayMoment, 'zones'> | null;
 }
 
+const noZones: readonly ZoneSpace[] = [];
+
 /** The picture of the floor whose turn it is, or, until that is ready, of the one before: `shown` names the one in view. */
-export function useDisplayFloor({ floor, now, scope, capacityName }: DisplayFloorInput) {
+export function useStillFloor(input: StillFloorInput) {
+  const { floor, now, scope, capacityName, replay } = input;
   const { floors } = useSpaces();
   const zones = useFloorZones(floor, scope);
-  const latest = now.zones;
+  const latest = replay?.zones ?? now.zones;
+  const isReady = replay === null || replay.zones !== null;
   const colourBy = 'utilisation';
   const scale = usePlanScale({ zones, latest, colourBy });
   const painted = usePlanPaint({
-    zones,
+    zones: isReady ? zones : noZones,
     latest,
     colourBy,
     capacityName,
@@ -38,5 +45,5 @@ export function useDisplayFloor({ floor, now, scope, capacityName }: DisplayFloo
     const floorId = shownZones?.[0]?.floorId;
     return (floorId !== undefined && floors.get(floorId)) || floor;
   }, [floors, floor, shownZones]);
-  return { picture, choice: scale.choice, shown, zones: shownZones ?? zones };
+  return { picture, choice: scale.choice, shown, zones: shownZones ?? zones, latest };
 }

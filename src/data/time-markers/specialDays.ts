@@ -1,4 +1,4 @@
-import type { TimeMarker } from '#src/data/time-markers/TimeMarker.ts';
+import type { TimeMarker } from './TimeMarker.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
 
 /** Longer markers are of a phase, as a redesign; what was usual in it is no exception. */

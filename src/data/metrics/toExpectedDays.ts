@@ -1,5 +1,5 @@
 import { localParts } from '#domain/time/localParts.ts';
-import type { FutureAnswer, FutureGroup } from '#src/data/metrics/FutureAnswer.ts';
+import type { FutureAnswer, FutureGroup } from './FutureAnswer.ts';
 
 /** What is expected of a group, day by day from tomorrow on. */
 export interface ExpectedPart {

@@ -1,0 +1,49 @@
+import { expectAccessibleInBothThemes } from '../expectAccessible.ts';
+import { expect, test } from '../fixtures.ts';
+
+test('findings agree with the page that they lead to, and stay as the person left them', async ({
+  page,
+  signIn,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page);
+  const findings = page.getByRole('region', { name: 'Findings' });
+  const release = findings.getByRole('listitem').filter({ hasText: 'could release' });
+  // Every call of Home's cards goes first.
+  await expect(release).toBeVisible();
+  const [, seats = '', capacity = ''] =
+    /release ([\d,]+) of ([\d,]+) seats/.exec(await release.innerText()) ?? [];
+  expect(Number(seats.replace(',', ''))).toBeGreaterThan(0);
+  await expectAccessibleInBothThemes(page);
+
+  await test.step('the linked page has the same seats', async () => {
+    await release.getByRole('link').click();
+    const figure = page
+      .getByRole('region', { name: /^Key figures/ })
+      .locator('div')
+      .filter({ has: page.getByText('Seats to release', { exact: true }) });
+    await expect(figure).toContainText(`+${seats} of ${capacity}`);
+  });
+
+  await test.step('so have Stacking Plan and Portfolio Utilization over the same days', async () => {
+    const { search } = new URL(page.url());
+    for (const path of ['/building/stacking/opportunity', '/portfolio/utilization']) {
+      await page.goto(`${path}${search}`);
+      const figures = page.getByRole('region', { name: /^Key figures/ });
+      await expect(figures).toContainText(`Seats to release${seats}`);
+    }
+  });
+
+  await test.step('a finding that was seen or dismissed stays so', async () => {
+    await page.goto('/');
+    await release.getByRole('button', { name: /^Seen/ }).click();
+    await expect(release.getByRole('button', { name: /^Not seen/ })).toBeVisible();
+    await page.reload();
+    await expect(release.getByRole('button', { name: /^Not seen/ })).toBeVisible();
+    await release.getByRole('button', { name: /^Dismiss/ }).click();
+    await expect(release).toHaveCount(0);
+    await page.reload();
+    await findings.getByRole('button', { name: /^Restore/ }).click();
+    await expect(release).toBeVisible();
+  });
+});

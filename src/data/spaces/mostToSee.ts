@@ -1,0 +1,37 @@
+import { layerNames } from '#domain/space/layers.ts';
+import type { SpaceId } from '#domain/space/ids.ts';
+import type { BuildingSpace, SpaceStore } from './SpaceStore.ts';
+
+/** The building with the most measured zones, the first of several; undefined of none. */
+export function buildingToSee(
+  spaces: SpaceStore,
+  buildings: readonly BuildingSpace[],
+): BuildingSpace | undefined {
+  return mostOf(buildings, ({ floorIds }) =>
+    floorIds.reduce((sum, id) => sum + measuredZones(spaces, id), 0),
+  );
+}
+
+/** The floor with the most measured zones, the lowest above ground of several; undefined of none. */
+export function floorToSee(
+  spaces: SpaceStore,
+  { floorIds }: Pick<BuildingSpace, 'floorIds'>,
+): SpaceId | undefined {
+  const isAbove = (id: string) => (spaces.floors.get(id)?.level ?? 0) >= 0;
+  const ordered = floorIds.toSorted((a, b) => Number(isAbove(b)) - Number(isAbove(a)));
+  return mostOf(ordered, (id) => measuredZones(spaces, id));
+}
+
+function measuredZones({ zonesByFloor }: SpaceStore, floorId: string): number {
+  const zones = zonesByFloor.get(floorId) ?? [];
+  return zones.filter(({ layerName }) => layerName !== layerNames.booking).length;
+}
+
+function mostOf<Item>(items: readonly Item[], amountOf: (item: Item) => number): Item | undefined {
+  let most: { item: Item; amount: number } | undefined;
+  for (const item of items) {
+    const amount = amountOf(item);
+    if (most === undefined || amount > most.amount) most = { item, amount };
+  }
+  return most?.item;
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useSaveUserData } from '#src/data/account/useSaveUserData.ts';
+import type { FindingMark } from '#src/data/account/UserData.ts';
+import { classNames } from '#src/lib/browser/classNames.ts';
+import { formatPlural } from '#src/lib/format/formatNumber.ts';
+import { Button } from '#src/ui/button/Button.tsx';
+import { TextButton } from '#src/ui/button/TextButton.tsx';
+import { Card } from '#src/ui/display/Card.tsx';
+import { Skeleton } from '#src/ui/display/Skeleton.tsx';
+import { ReadAgain } from '#src/ui/error/ReadAgain.tsx';
+import type { Finding, ShownFinding } from './Finding.ts';
+import styles from './Findings.module.css';
+import { useFindings } from './useFindings.ts';
+
+/** Findings shown at first, and at most. */
+const firstShown = 3;
+const most = 6;
+
+/** What is worth knowing about the buildings, the greatest effect first. */
+export function Findings() {
+  const answer = useFindings();
+  const save = useSaveUserData();
+  const [isOpen, setOpen] = useState(false);
+  const mark = ({ id, effect }: Finding, how: FindingMark['mark'] | null) =>
+    save({ type: 'MARK_FINDING', id, mark: how && { mark: how, effect } });
+  const { shown = [], dismissed = [] } = answer.data ?? {};
+  const rows = shown.slice(0, isOpen ? most : firstShown);
+  const others = Math.min(most, shown.length) - firstShown;
+  return (
+    <section aria-labelledby="findings">
+      <h2 id="findings" className={styles['title']}>
+        Findings
+      </h2>
+      <Card className={styles['card']}>
+        {rows.length === 0 && <NoFindings {...{ answer }} />}
+        <ul>
+          {rows.map((finding) => (
+            <FindingRow
+              key={finding.id}
+              finding={finding}
+              onSeen={() => mark(finding, finding.isSeen ? null : 'seen')}
+              onDismiss={() => mark(finding, 'dismissed')}
+            />
+          ))}
+        </ul>
+        <p className={styles['foot']}>
+          {others > 0 && (
+            <TextButton onPress={() => setOpen(!isOpen)}>
+              {isOpen ? 'Show fewer' : `Show ${formatPlural(others, 'more finding')}`}
+            </TextButton>
+          )}
+          {dismissed.length > 0 && (
+            <TextButton onPress={() => dismissed.forEach((one) => mark(one, null))}>
+              Restore {formatPlural(dismissed.length, 'dismissed finding')}
+            </TextButton>
+          )}
+        </p>
+      </Card>
+    </section>
+  );
+}
+
+/** Why no finding is there yet, or at all. */
+function NoFindings({ answer }: { answer: ReturnType<typeof useFindings> }) {
+  if (answer.isError)
+    return <ReadAgain what="the findings" onRetry={() => void answer.refetch()} />;
+  if (!answer.isComplete) return <ComingFindings />;
+  return (
+    <p className={styles['none']}>
+      Nothing new stands out in the last 28 days: no spare seats, no floor short of seats, no silent
+      or stuck sensors.
+    </p>
+  );
+}
+
+/** The places of the first findings while they are read. */
+function ComingFindings() {
+  return (
+    <div role="status" aria-busy="true">
+      <span className="visually-hidden">Looking for findings</span>
+      {Array.from({ length: firstShown }, (_, at) => (
+        <p key={at} className={styles['coming']}>
+          <Skeleton width="34ch" />
+          <Skeleton width="72ch" />
+        </p>
+      ))}
+    </div>
+  );
+}
+
+interface FindingRowProps {
+  finding: ShownFinding;
+  onSeen: () => void;
+  onDismiss: () => void;
+}
+
+function FindingRow({ finding, onSeen, onDismiss }: FindingRowProps) {
+  const { title, evidence, linkText, href, isSeen } = finding;
+  return (
+    <li className={classNames(styles['row'], isSeen && styles['seen'])}>
+      <div>
+        <p className={styles['sentence']}>{title}</p>
+        <p className={styles['evidence']}>
+          {evidence}{' '}
+          <Link to={href}>
+            {linkText} <ArrowRight size={12} aria-hidden />
+          </Link>
+        </p>
+      </div>
+      <div className={styles['marks']}>
+        <Button kind="quiet" onPress={onSeen}>
+          {isSeen ? 'Not seen' : 'Seen'}
+          <span className="visually-hidden">: {title}</span>
+        </Button>
+        <Button kind="quiet" onPress={onDismiss}>
+          Dismiss<span className="visually-hidden">: {title}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}

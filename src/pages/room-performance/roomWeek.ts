@@ -1,0 +1,53 @@
+import { weekdayNames } from '#domain/opening-hours/OpeningRule.ts';
+import type { ChartNote } from '#src/charts/cursor/ChartNote.ts';
+import {
+  stepName,
+  type WeekCell,
+  type WeekGridModel,
+} from '#src/charts/week-grid/WeekGridModel.ts';
+import { openDays, openHours } from '#src/charts/week-grid/WeekGridModel.ts';
+import type { BookingGroup, BookingMeasures } from '#src/data/bookings/readBookingGroups.ts';
+import { formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
+
+const hoursPerDay = 24;
+
+/** The measures of each hour of the week; undefined where the room is closed. */
+type RoomHours = readonly (BookingMeasures | undefined)[];
+
+/** The hours of the week of an answer by weekday and hour, Monday first. */
+export function hoursOf(groups: readonly BookingGroup[]): RoomHours {
+  const hours: (BookingMeasures | undefined)[] = Array.from({ length: 7 * hoursPerDay });
+  for (const { keys, metrics } of groups) {
+    const weekday = weekdayNames.findIndex((name) => name === keys['weekday']);
+    const hour = Number(keys['hour'] ?? Number.NaN);
+    if (weekday >= 0 && hour >= 0) hours[weekday * hoursPerDay + hour] = metrics;
+  }
+  return hours;
+}
+
+function toCell(measures: BookingMeasures | undefined): WeekCell {
+  if ((measures?.open_minutes ?? 0) === 0) return { state: 'closed', value: null };
+  const value = measures?.used_rate ?? null;
+  return value === null ? { state: 'unknown', value } : { state: 'known', value };
+}
+
+/** The share of each hour of the week in which the room was in use. */
+export function toRoomWeek(hours: RoomHours): WeekGridModel {
+  const grid = { stepsPerDay: hoursPerDay, cells: hours.map(toCell) } as const;
+  return { ...grid, hours: openHours(grid), days: openDays(grid) };
+}
+
+/** What an hour says of itself: its use, its bookings and those that nobody came to. */
+export function roomHourNote(hours: RoomHours, step: number): ChartNote {
+  const title = stepName(step, hoursPerDay);
+  const measures = hours[step];
+  if ((measures?.open_minutes ?? 0) === 0) return { title, lines: [{ text: 'closed' }] };
+  return {
+    title,
+    lines: [
+      { text: `in use ${formatPercent(measures?.used_rate ?? null)}` },
+      { text: `booked ${formatPercent(measures?.booked_rate ?? null)}` },
+      { text: formatPlural(measures?.no_show ?? 0, 'no-show') },
+    ],
+  };
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
+import { roomDenominators, toBookedRooms } from '#src/pages/bookings/rates-per-room/bookedRooms.ts';
+import { ratesTable } from '#src/pages/bookings/rates-per-room/ratesTable.ts';
+import { ratesFigures, ratesRuleEnd } from '#src/pages/bookings/rates-per-room/ratesTexts.ts';
+import type { RatesData } from '#src/pages/bookings/rates-per-room/readRates.ts';
+import { toRateBars } from '#src/pages/bookings/rates-per-room/toRateBars.ts';
+import { aZoneSpace } from '../../aZoneSpace.ts';
+import { aBookingGroup, aMeasures } from '../room-performance/aBooked.ts';
+import { aScope } from '../utilization/metricAnswers.ts';
+
+const zones = [aZoneSpace('busy'), aZoneSpace('spare'), aZoneSpace('weak')];
+const calendar = aZoneSpace('calendar', { layerName: 'bookinglayer' });
+const elsewhere = aZoneSpace('elsewhere', { floorId: '11' as never });
+
+const place = {
+  zones,
+  spaces: {
+    floors: new Map(),
+    zones: new Map([...zones, calendar, elsewhere].map((zone) => [zone.id, zone])),
+  },
+} as unknown as BuildingPlace;
+
+const data: RatesData = {
+  request: { ...aScope(28), bookingSources: [] },
+  openDays: 20,
+  bookings: {
+    suppressed: 0,
+    total: aMeasures({}),
+    groups: [
+      aBookingGroup(
+        { room: 'spare' },
+        { booked_minutes: 60, booked_rate: 0.1, booked_used: 60, bookings: 2, attended: 2 },
+      ),
+      aBookingGroup(
+        { room: 'busy' },
+        {
+          booked_minutes: 420,
+          booked_rate: 0.7,
+          booked_used: 240,
+          booked_unused: 60,
+          unbooked_used: 60,
+          booked_unused_rate: 0.1,
+          used_rate: 0.5,
+          bookings: 8,
+          unknown: 2,
+          no_show: 1,
+          attended: 5,
+        },
+      ),
+      aBookingGroup(
+        { room: 'weak' },
+        { booked_rate: 0.5, booked_minutes: 300, valid_minutes: 300 },
+      ),
+      aBookingGroup({ room: 'calendar' }, { booked_rate: 0.3, valid_minutes: 0, bookings: 4 }),
+      aBookingGroup({ room: 'elsewhere' }, { booked_rate: 0.9 }),
+    ],
+  },
+};
+const rooms = toBookedRooms(data, place);
+
+describe('booked rates of rooms', () => {
+  it('rank the rooms in view, and those with a calendar alone on the same floors', () => {
+    expect(rooms.map(({ id }) => id)).toEqual(['busy', 'weak', 'calendar', 'spare']);
+  });
+
+  it('divide sums of all rooms, and count those outside of the healthy band', () => {
+    const values = Object.fromEntries(ratesFigures(rooms).map(({ id, value }) => [id, value]));
+    // 780 of 2,400 open minutes are booked; 60 of 360 booked minutes unused; 1 of 8 judged.
+    expect(values).toMatchObject({
+      booked: '33%',
+      unused: '17%',
+      noShow: '13%',
+      above: '1',
+      below: '2',
+    });
+  });
+
+  it('say which rooms have both sources, and how many bookings were judged', () => {
+    expect(ratesRuleEnd(rooms)).toBe(
+      '3 rooms with calendar and sensor, 1 with a calendar only; 14 bookings, 8 judged.',
+    );
+    expect(roomDenominators(rooms, data.openDays)).toMatchObject({
+      openMinutes: 600,
+      validMinutes: 375,
+      openDays: 20,
+      places: 4,
+    });
+  });
+
+  it('draw use and unused bookings over each bar, and nothing where no sensor is', () => {
+    const [busy, weak, alone] = toRateBars(rooms);
+    expect(busy).toMatchObject({ value: 0.7, ticks: [0.5, 0.1], isWeak: false });
+    expect(busy?.note.lines.at(-1)?.text).toBe('1 of 6 judged bookings unused');
+    expect(weak?.isWeak).toBe(true);
+    expect(alone?.ticks).toEqual([null, null]);
+    expect(alone?.note.lines.at(-1)?.text).toBe('no booking could be judged');
+  });
+
+  it('write unknown values to files as unknown, never as zero', () => {
+    const { columns, rows } = ratesTable(rooms).read();
+    const at = columns.findIndex(({ id }) => id === 'used');
+    expect(rows.map((row) => row[at])).toEqual([0.5, null, null, null]);
+  });
+});
