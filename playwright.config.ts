@@ -21,8 +21,8 @@ export default defineConfig({
   // A browser test waits for half of its time.
   workers: Math.min(3, availableParallelism() + 1),
   timeout: 180_000,
-  // How fast a page is, bench/ tells; here a page may be as slow as a busy machine makes it.
-  expect: { timeout: 20_000 },
+  // How fast a page is, bench/ tells; here a page may be as slow as a busy machine makes it: a report reads weeks of slots.
+  expect: { timeout: 60_000 },
   reporter: [['list']],
   outputDir: 'test-results',
   use: {

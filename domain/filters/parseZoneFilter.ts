@@ -66,7 +66,8 @@ function m2Test(comparison: Comparison): ZonePredicate {
   return (zone) => test(zone.m2);
 }
 
-function comparisonTest(comparison: Comparison): ZonePredicate {
+/** The test of one comparison. Throws FilterError. */
+export function zoneComparisonTest(comparison: Comparison): ZonePredicate {
   const { selector, position } = comparison;
   const [, group, key] = /^(capacity|metadata)\.(.+)$/s.exec(selector) ?? [];
   if (key !== undefined) {
@@ -84,7 +85,7 @@ function comparisonTest(comparison: Comparison): ZonePredicate {
 }
 
 function predicateOf(expression: Expression): ZonePredicate {
-  if (expression.kind === 'comparison') return comparisonTest(expression);
+  if (expression.kind === 'comparison') return zoneComparisonTest(expression);
   const tests = expression.terms.map(predicateOf);
   return expression.kind === 'and'
     ? (zone, campusId) => tests.every((test) => test(zone, campusId))

@@ -13,6 +13,26 @@ export function unionRanges(ranges: readonly InstantRange[]): InstantRange[] {
   return union;
 }
 
+/** What two lists of ranges have in common; both ascend without overlap. */
+export function intersectRanges(
+  a: readonly InstantRange[],
+  b: readonly InstantRange[],
+): InstantRange[] {
+  const common: InstantRange[] = [];
+  let at = 0;
+  for (const range of a) {
+    while (at < b.length && (b[at]?.endMs ?? 0) <= range.startMs) at += 1;
+    for (let next = at; next < b.length; next += 1) {
+      const other = b[next];
+      if (other === undefined || other.startMs >= range.endMs) break;
+      const startMs = Math.max(range.startMs, other.startMs);
+      const endMs = Math.min(range.endMs, other.endMs);
+      if (startMs < endMs) common.push({ startMs, endMs });
+    }
+  }
+  return common;
+}
+
 /** What of one range lies outside `holes`, which ascend without overlap. */
 export function subtractRanges(
   range: InstantRange,

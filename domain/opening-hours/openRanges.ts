@@ -131,12 +131,17 @@ function closedRanges(query: OpenRangesQuery): InstantRange[] {
  * excluded period whose dates cannot be read, or do not ascend, throws FrameError.
  */
 export function openRanges(query: OpenRangesQuery): OpenRun[] {
-  const holes = closedRanges(query);
   const runs: OpenRun[] = [];
-  for (const opening of openings(query)) {
-    for (const rest of subtractRanges(opening, holes)) {
-      appendSlots(runs, { ...rest, day: opening.day });
-    }
-  }
+  for (const stretch of openStretches(query)) appendSlots(runs, stretch);
   return runs;
+}
+
+/** The same open time as instants, with the opening day of each stretch as days since 1970-01-01; ascending. */
+export function openStretches(query: OpenRangesQuery): DayRange[] {
+  const holes = closedRanges(query);
+  return openings(query).flatMap((opening) =>
+    subtractRanges(opening, holes).map(({ startMs, endMs }) => {
+      return { startMs, endMs, day: opening.day };
+    }),
+  );
 }

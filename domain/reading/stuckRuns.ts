@@ -2,7 +2,7 @@ import { thresholds } from '#domain/metric/thresholds.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 
 /** Slots of a zone on end that tell the same. */
-export interface ToldPiece extends InstantRange {
+export interface MeasuredPiece extends InstantRange {
   /** Null where it changed within a slot. */
   value: number | null;
   /** Whether enough readings came. */
@@ -10,28 +10,30 @@ export interface ToldPiece extends InstantRange {
 }
 
 /** Slots of one value above 0, from the first to the last. */
-export interface SteadyRun<Piece extends ToldPiece = ToldPiece> extends InstantRange {
+export interface SteadyRun<Piece extends MeasuredPiece = MeasuredPiece> extends InstantRange {
   value: number;
   pieces: Piece[];
 }
 
-/** What the zones of a building and layer tell in a slot. */
-export interface ToldSlot {
+/** What the zones of a building and layer measured in a slot. */
+export interface MeasuredSlot {
   /** Zones with a valid slot. */
-  told: number;
-  /** Those of them that tell 0. */
+  measured: number;
+  /** Those of them that measured 0. */
   atZero: number;
 }
 
 const gapMs = thresholds.stuckGapHours * 3_600_000;
 
-/** Whether a piece goes on with what was told until `endMs`. */
-function goesOn(run: SteadyRun, piece: ToldPiece): boolean {
+/** Whether a piece continues what was read until `endMs`. */
+function goesOn(run: SteadyRun, piece: MeasuredPiece): boolean {
   return piece.value === run.value && piece.startMs - run.endMs <= gapMs;
 }
 
 /** The runs of one value above 0 among a zone's pieces, which ascend. What is missing for up to a day does not end a run. */
-export function steadyRuns<Piece extends ToldPiece>(pieces: readonly Piece[]): SteadyRun<Piece>[] {
+export function steadyRuns<Piece extends MeasuredPiece>(
+  pieces: readonly Piece[],
+): SteadyRun<Piece>[] {
   const runs: SteadyRun<Piece>[] = [];
   let growing: SteadyRun<Piece> | null = null;
   for (const piece of pieces) {
@@ -47,9 +49,9 @@ export function steadyRuns<Piece extends ToldPiece>(pieces: readonly Piece[]): S
   return runs;
 }
 
-/** Whether the others are at 0 when one of the zones tells more: 80% of those that tell anything, and at least one. */
-export function areOthersAtZero({ told, atZero }: ToldSlot): boolean {
-  const others = told - 1;
+/** Whether the others are at 0 when one of the zones measures more: 80% of those with a value, and at least one. */
+export function areOthersAtZero({ measured, atZero }: MeasuredSlot): boolean {
+  const others = measured - 1;
   return others > 0 && atZero >= thresholds.stuckOthersAtZero * others;
 }
 

@@ -1,8 +1,8 @@
 import type { HeldMatrix } from '../HeldMatrix.ts';
 import type { GroupPart, SideSlots, WantedSlots } from './Sides.ts';
 
-/** A slot in which a place is told by one of its zones: `at` counts from the first wanted slot, `cell` is the zone's. */
-type Visit = (told: { at: number; cell: number; c: number }) => void;
+/** A slot in which one of its zones speaks for a place: `at` counts from the first wanted slot, `cell` is the zone's. */
+type Visit = (slot: { at: number; cell: number; c: number }) => void;
 
 interface Matrix {
   matrix: HeldMatrix;
