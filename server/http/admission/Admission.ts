@@ -25,7 +25,8 @@ const admissionLimits: AdmissionLimits = {
   lanes: {
     quick: { most: 2000, free: 2000, patienceMs: Number.POSITIVE_INFINITY },
     page: { most: 500, free: 32, patienceMs: 2000 },
-    export: { most: 100, free: 16, patienceMs: 5000 },
+    // A few may always wait: by them is seen when exports have a turn again.
+    export: { most: 100, free: 2, patienceMs: 2000 },
     ingestion: { most: 1000, free: 1000, patienceMs: Number.POSITIVE_INFINITY },
   },
 };
@@ -44,10 +45,10 @@ export class Admission {
     this.#turns = new PQueue({ concurrency: limits.atOnce });
     this.#exports = new PQueue({ concurrency: limits.exportsAtOnce });
     this.#counts = {
-      quick: new LaneCount(limits.lanes.quick),
-      page: new LaneCount(limits.lanes.page),
-      export: new LaneCount(limits.lanes.export),
-      ingestion: new LaneCount(limits.lanes.ingestion),
+      quick: new LaneCount(limits.lanes.quick, now),
+      page: new LaneCount(limits.lanes.page, now),
+      export: new LaneCount(limits.lanes.export, now),
+      ingestion: new LaneCount(limits.lanes.ingestion, now),
     };
   }
 
@@ -64,7 +65,9 @@ export class Admission {
     if (lane === 'quick' || lane === 'ingestion') return 0;
     const { page, export: exports } = this.#counts;
     const pagesMs = page.queuedMs / this.#limits.atOnce;
-    return lane === 'page' ? pagesMs : pagesMs + exports.queuedMs / this.#limits.exportsAtOnce;
+    const beforeMs =
+      lane === 'page' ? pagesMs : pagesMs + exports.queuedMs / this.#limits.exportsAtOnce;
+    return Math.max(beforeMs, this.#counts[lane].seenWaitMs);
   }
 
   #turnsOf(lane: Lane): Turns | null {

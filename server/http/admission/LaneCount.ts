@@ -11,15 +11,22 @@ export interface LaneLimits {
 /** How much the newest call counts in the mean. */
 const weight = 0.1;
 const firstGuessMs = 50;
+/** A wait says more about the next one than those before it. */
+const waitWeight = 0.5;
 
-/** The calls of a lane that are not answered yet, and how long such calls take. */
+/** The calls of a lane that are not answered yet, how long such calls take, and how long they waited of late. */
 export class LaneCount {
   readonly #limits: LaneLimits;
+  readonly #now: () => number;
   #waiting = 0;
+  /** Since when those wait who have asked for their turn, in the order in which they asked; a call that still sends its body has not. */
+  readonly #asked = new Map<symbol, number>();
   #meanMs = firstGuessMs;
+  #recentWaitMs = 0;
 
-  constructor(limits: LaneLimits) {
+  constructor(limits: LaneLimits, now: () => number) {
     this.#limits = limits;
+    this.#now = now;
   }
 
   /** The work of those that wait. */
@@ -29,6 +36,16 @@ export class LaneCount {
 
   get longestWaitMs(): number {
     return 2 * this.#limits.patienceMs;
+  }
+
+  /**
+   * What the next call has to expect, whatever the work of those before it: as long as the first of those has waited already, and
+   * as calls waited of late. Calls of other lanes may go before all of these, so that their own work does not tell.
+   */
+  get seenWaitMs(): number {
+    const nowMs = this.#now();
+    const [firstMs = nowMs] = this.#asked.values();
+    return Math.max(nowMs - firstMs, this.#recentWaitMs);
   }
 
   isFull(expectedWaitMs: number): boolean {
@@ -42,6 +59,22 @@ export class LaneCount {
 
   leave(): void {
     this.#waiting -= 1;
+  }
+
+  /** A call waits for its turn from now on. The result tells how long it did, and is called once when it has its turn or is refused it. */
+  ask(): () => number {
+    const ticket = Symbol('asked');
+    const sinceMs = this.#now();
+    this.#asked.set(ticket, sinceMs);
+    return () => {
+      this.#asked.delete(ticket);
+      return this.#now() - sinceMs;
+    };
+  }
+
+  /** A call had its turn, or was refused it, after so long. */
+  waited(ms: number): void {
+    this.#recentWaitMs += waitWeight * (ms - this.#recentWaitMs);
   }
 
   took(ms: number): void {

@@ -12,8 +12,8 @@ export class Place {
   readonly #count: LaneCount;
   readonly #turns: Turns | null;
   readonly #now: () => number;
-  readonly #enteredMs: number;
   #state: 'waiting' | 'at work' | 'gone' = 'waiting';
+  #endWait: (() => number) | undefined;
   #begunMs: number | null = null;
   #endTurn: (() => void) | undefined;
 
@@ -22,7 +22,6 @@ export class Place {
     this.#count = count;
     this.#turns = turns;
     this.#now = now;
-    this.#enteredMs = now();
     count.join();
   }
 
@@ -30,16 +29,20 @@ export class Place {
   async turn(): Promise<void> {
     const turns = this.#turns;
     if (turns === null) return;
+    const { longestWaitMs } = this.#count;
+    this.#endWait = this.#count.ask();
     await new Promise<void>((resolve, reject) => {
-      const patience = setTimeout(() => {
+      const refuse = (): void => {
+        this.#waited();
         this.leave();
         reject(new Overloaded(1));
-      }, this.#count.longestWaitMs).unref();
+      };
+      const patience = setTimeout(refuse, longestWaitMs).unref();
       void turns(async () => {
         clearTimeout(patience);
         if (this.#state === 'gone')
           reject(new DOMException('The caller disconnected', 'AbortError'));
-        else if (this.#isLate()) reject(new Overloaded(1));
+        else if (this.#waited() > longestWaitMs) reject(new Overloaded(1));
         else await this.#work(resolve);
       });
     });
@@ -57,11 +60,17 @@ export class Place {
   leave(): void {
     if (this.#state === 'waiting') this.#count.leave();
     this.#state = 'gone';
+    this.#endWait?.();
+    this.#endWait = undefined;
     this.#end();
   }
 
-  #isLate(): boolean {
-    return this.#now() - this.#enteredMs > this.#count.longestWaitMs;
+  /** How long the call waited for its turn, which is over. */
+  #waited(): number {
+    const ms = this.#endWait?.() ?? 0;
+    this.#endWait = undefined;
+    this.#count.waited(ms);
+    return ms;
   }
 
   async #work(begin: () => void): Promise<void> {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Lane } from '#server/core/route.ts';
 import { Overloaded } from '#server/http/admission/Overloaded.ts';
 import { Admission, type AdmissionLimits } from '#server/http/admission/Admission.ts';
@@ -125,6 +125,58 @@ describe('a full lane', () => {
     await settled();
     expect(begun).toEqual(['p1']);
     expect(refused).toEqual(['p2 AppError']);
+  });
+});
+
+describe('exports that pages keep from their turn', () => {
+  const few = { most: 100, free: 2, patienceMs: 1000 };
+
+  it('are rejected at once after the first few, until exports have turns again', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const admission = new Admission(
+      { ...limits, atOnce: 1, lanes: { ...limits.lanes, export: few } },
+      () => Date.now(),
+    );
+    const page = admission.enter('page');
+    await page.turn();
+    const ended = { turns: 0, atOnce: 0, late: 0 };
+    let longestMs = 0;
+    const waitFor = async (place: Place): Promise<void> => {
+      const sinceMs = Date.now();
+      try {
+        await place.turn();
+        ended.turns += 1;
+        place.leave();
+      } catch {
+        ended.late += 1;
+        longestMs = Math.max(longestMs, Date.now() - sinceMs);
+      }
+    };
+    const comes = (): void => {
+      try {
+        void waitFor(admission.enter('export'));
+      } catch (error) {
+        if (!(error instanceof Overloaded)) throw error;
+        ended.atOnce += 1;
+      }
+    };
+    // Ten a second for twenty seconds, in which there are always pages.
+    for (let at = 0; at < 200; at += 1) {
+      comes();
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(longestMs).toBeLessThanOrEqual(2000);
+    expect(ended.late).toBeLessThan(40);
+    expect(ended.atOnce).toBeGreaterThan(150);
+    page.leave();
+    await vi.advanceTimersByTimeAsync(1);
+    const before = ended.atOnce;
+    for (let at = 0; at < 20; at += 1) {
+      comes();
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(ended).toEqual({ turns: 220 - before - ended.late, atOnce: before, late: ended.late });
   });
 });
 
