@@ -16,6 +16,7 @@ import {
   putUserData,
 } from './account.ts';
 import { getBookingMetrics, getGroupedBookings } from './bookingMetrics.ts';
+import { getBookingFilterElements, getReleasePolicy } from './bookingTools.ts';
 import { getBookingImportReports, getBookings } from './bookings.ts';
 import { getBankHolidays, getHolidayCountries } from './bankHolidays.ts';
 import { privateGetZoneMetricsBenchMark } from './benchmark.ts';
@@ -111,6 +112,8 @@ export const endpoints: readonly Endpoint[] = [
   getBookings,
   getGroupedBookings,
   getBookingMetrics,
+  getBookingFilterElements,
+  getReleasePolicy,
   getBookingImportReports,
   getDemoProgress,
   putUsage,

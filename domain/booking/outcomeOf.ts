@@ -109,14 +109,18 @@ export function outcomeOf(evidence: BookingEvidence): JudgedBooking {
   const used = slots.filter((slot) => shareInUse(slot) > 0 && overlapMs(slot, window) > 0);
   const use = used.length === 0 ? null : stretchOfUse(used, window);
   return {
-    ...judge(held, use, { isLong: isLong(held, evidence), minutes: usedMinutes(used, window) }),
+    ...judge(held, use, {
+      isLong: isLongBooking(held, evidence.isAllDay),
+      minutes: usedMinutes(used, window),
+    }),
     firstUseMs: use?.startMs ?? null,
     lastUseMs: use?.endMs ?? null,
     observedP90: observedP90(slots, held),
   };
 }
 
-function isLong({ startMs, endMs }: InstantRange, { isAllDay }: BookingEvidence): boolean {
+/** Whether a booking holds its room for so long that people need not be there all the time: all day, or 8 hours and more. */
+export function isLongBooking({ startMs, endMs }: InstantRange, isAllDay: boolean): boolean {
   return isAllDay || endMs - startMs >= longMs;
 }
 

@@ -39,6 +39,8 @@ const grants: Readonly<Record<string, readonly Grantee[]>> = {
   getZoneMatrix: readers,
   getBookingMetrics: people,
   getGroupedBookings: people,
+  getBookingFilterElements: people,
+  getReleasePolicy: people,
   getIncidents: readers,
   getMisreadings: readers,
   getAllTimeMarkers: readers,

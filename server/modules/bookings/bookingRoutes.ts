@@ -1,3 +1,4 @@
+import { getBookingFilterElements } from '#contract/bookingTools.ts';
 import {
   getBookingImportReports,
   getBookings,
@@ -9,8 +10,11 @@ import type { Caller } from '#server/core/Caller.ts';
 import { loadStatements } from '#server/core/loadStatements.ts';
 import { defineRoute, type Route } from '#server/core/route.ts';
 import type { Directory } from '#server/directory/Directory.ts';
+import { readElements } from './elements/readElements.ts';
+import type { FigureServices } from './metrics/readFigures.ts';
 import { planBookings } from './planBookings.ts';
-import { readBookings, type BookingServices } from './readBookings.ts';
+import { readableBuildings } from './readableBuildings.ts';
+import { readBookings } from './readBookings.ts';
 
 const sql = loadStatements(import.meta.url, './importReports.sql', ['readReports']);
 
@@ -35,8 +39,11 @@ async function readReports(directory: Directory, caller: Caller): Promise<Bookin
     .map(({ id, madeAt, report }) => Object.assign(report, { id, time: madeAt.toISOString() }));
 }
 
-/** getBookings, and what imports of bookings did. */
-export function bookingRoutes(services: BookingServices & { directory: Directory }): Route[] {
+/** More than any booking that is kept, before and ahead. */
+const allTime = { startMs: 0, endMs: Date.UTC(2100, 0) };
+
+/** getBookings, what filters of bookings choose from, and what imports of bookings did. */
+export function bookingRoutes(services: FigureServices): Route[] {
   return [
     defineRoute({
       endpoint: getBookings,
@@ -47,6 +54,16 @@ export function bookingRoutes(services: BookingServices & { directory: Directory
           mayRead: (buildingId) => caller.can(getBookings.operationId, buildingId),
           signal,
         }),
+    }),
+    defineRoute({
+      endpoint: getBookingFilterElements,
+      async handle({ query, caller, signal }) {
+        const plan = planBookings(query.filter_bookings, allTime);
+        const method = getBookingFilterElements.operationId;
+        const ofRows = plan.filter.namesBookings;
+        const mayRead = readableBuildings(method, { caller, ...services, ofRows });
+        return await readElements({ plan, services, mayRead, signal });
+      },
     }),
     defineRoute({
       endpoint: getBookingImportReports,

@@ -64,13 +64,15 @@ export function isAfter({ start_s: startS, source, id }: BookingRow, place: Book
   return id > place.id;
 }
 
-/** Reads filter_bookings. Throws INVALID_FILTER, INVALID_DATES and INVALID_PARAMETER. */
-export function planBookings(text: string | undefined): BookingPlan {
+/** Reads filter_bookings; a frame need not be given where there is one for that case. Throws INVALID_FILTER, INVALID_DATES and INVALID_PARAMETER. */
+export function planBookings(text: string | undefined, allTime?: InstantRange): BookingPlan {
   const filter = orInvalidFilter(() => parseBookingFilter(text ?? ''));
-  const { startdatetime = '', enddatetime = '', opening_hours, limit, cursor } = filter.settings;
+  const { startdatetime, enddatetime, opening_hours, limit, cursor } = filter.settings;
+  const isFramed = startdatetime !== undefined || enddatetime !== undefined;
+  const dates = { startdatetime: startdatetime ?? '', enddatetime: enddatetime ?? '' };
   return {
     filter,
-    frame: queriedFrame({ startdatetime, enddatetime }),
+    frame: isFramed || allTime === undefined ? queriedFrame(dates) : allTime,
     openingHours: opening_hours,
     limit: readLimit(limit),
     after: readCursor(cursor),

@@ -25,17 +25,21 @@ export interface BookingServices {
   now: () => number;
 }
 
-interface Reading {
+/** A question for bookings of the buildings that may be read. */
+export interface BookingReading {
   plan: BookingPlan;
   services: BookingServices;
   mayRead: (buildingId: SpaceId) => boolean;
   signal: AbortSignal;
 }
 
-type Placed = { row: BookingRow; room: BookedRoom };
+export type PlacedBooking = { row: BookingRow; room: BookedRoom };
 
 /** The open time of each building from the start of the longest booking that can reach into the frame. */
-function openTime({ plan, services }: Reading, rooms: BookedRooms): Map<SpaceId, InstantRange[]> {
+function openTime(
+  { plan, services }: BookingReading,
+  rooms: BookedRooms,
+): Map<SpaceId, InstantRange[]> {
   const frame = { startMs: plan.frame.startMs - longestMs, endMs: plan.frame.endMs };
   const { openingHours } = plan;
   try {
@@ -53,7 +57,7 @@ function openTime({ plan, services }: Reading, rooms: BookedRooms): Map<SpaceId,
 }
 
 /** The first open instant of a scheduled time; NaN when it has none. */
-function firstOpenMs({ row }: Placed, stretches: readonly InstantRange[]): number {
+function firstOpenMs({ row }: PlacedBooking, stretches: readonly InstantRange[]): number {
   const startMs = row.start_s * 1000;
   const found = stretches.find(({ endMs }) => endMs > startMs);
   if (found === undefined || found.startMs >= row.scheduled_end_s * 1000) return Number.NaN;
@@ -61,14 +65,17 @@ function firstOpenMs({ row }: Placed, stretches: readonly InstantRange[]): numbe
 }
 
 /** The bookings that count within the frame, by start, source and id. */
-async function readRows(reading: Reading, rooms: BookedRooms): Promise<Placed[]> {
+async function readCountedRows(
+  reading: BookingReading,
+  rooms: BookedRooms,
+): Promise<PlacedBooking[]> {
   const { plan, services, signal } = reading;
   const { frame, openingHours } = plan;
   const fromMs = openingHours === undefined ? frame.startMs : frame.startMs - longestMs;
   const within = { startMs: fromMs, endMs: frame.endMs };
   const question = { zoneNos: rooms.zoneNos, frame: within, reachMs: frame.startMs };
   const rows = await readBookingRows(services.samples, question, signal);
-  const placed = rows.flatMap((row): Placed[] => {
+  const placed = rows.flatMap((row): PlacedBooking[] => {
     const room = rooms.of(row.zone_no);
     return room === undefined ? [] : [{ row, room }];
   });
@@ -80,30 +87,39 @@ async function readRows(reading: Reading, rooms: BookedRooms): Promise<Placed[]>
   });
 }
 
-/** A page of bookings with what became of each. */
-export async function readBookings(reading: Reading): Promise<AnswerOf<typeof getBookings>> {
-  const { plan, services, mayRead, signal } = reading;
-  const index = services.spaces.current();
-  const rooms = BookedRooms.of(index, mayRead);
-  const sources = { samples: services.samples, rooms, nowMs: services.now(), signal };
-  const placed = await readRows(reading, rooms);
-  const { filter, limit, after } = plan;
-  const known: Map<BookingRow, JudgedBooking> = filter.asksOutcome
+/** The bookings that pass the filter; what became of all where it asks that. */
+export async function readMatching(
+  reading: BookingReading,
+  rooms: BookedRooms,
+): Promise<{ matching: PlacedBooking[]; judged: Map<BookingRow, JudgedBooking> }> {
+  const { plan, signal } = reading;
+  const { samples, now } = reading.services;
+  const placed = await readCountedRows(reading, rooms);
+  const judged: Map<BookingRow, JudgedBooking> = plan.filter.asksOutcome
     ? await judgeBookings(
         placed.map(({ row }) => row),
-        sources,
+        { samples, rooms, nowMs: now(), signal },
       )
     : new Map();
   const matching = placed.filter((one) =>
-    filter.matches(filterableBooking(one, known.get(one.row)?.outcome ?? null)),
+    plan.filter.matches(filterableBooking(one, judged.get(one.row)?.outcome ?? null)),
   );
+  return { matching, judged };
+}
+
+/** A page of bookings with what became of each. */
+export async function readBookings(reading: BookingReading): Promise<AnswerOf<typeof getBookings>> {
+  const { plan, services, mayRead, signal } = reading;
+  const { filter, limit, after } = plan;
+  const rooms = BookedRooms.of(services.spaces.current(), mayRead);
+  const { matching, judged: known } = await readMatching(reading, rooms);
   const rest = after === null ? matching : matching.filter(({ row }) => isAfter(row, after));
   const page = rest.slice(0, limit);
   const judged = filter.asksOutcome
     ? known
     : await judgeBookings(
         page.map(({ row }) => row),
-        sources,
+        { samples: services.samples, rooms, nowMs: services.now(), signal },
       );
   const last = page.at(-1);
   return {

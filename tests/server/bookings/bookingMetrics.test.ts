@@ -4,35 +4,12 @@ import type { ResultOf } from '#contract/endpoint.ts';
 import { spacesOf } from '#tests/builders/spacesOf.ts';
 import { openTestClient } from '#tests/drivers/openTestClient.ts';
 import { bookingClient, bookingRow, openBookings, type BookingClient } from './bookingClient.ts';
+import { at, monday, readingsOf, timeOf as time, type Used } from './mondayReadings.ts';
 
 type Matrices = ResultOf<typeof getBookingMetrics>;
 type Grouped = ResultOf<typeof getGroupedBookings>;
 
 const minuteMs = 60_000;
-const monday = 'startdatetime==2026-03-02T00:00:00Z;enddatetime==2026-03-03T00:00:00Z';
-const dayStart = Date.parse('2026-03-02T00:00:00Z');
-
-function at(clock: string): number {
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
-  return dayStart + (hours * 60 + minutes) * minuteMs;
-}
-
-function time(from: string, to: string): { start: string; end: string } {
-  return { start: new Date(at(from)).toISOString(), end: new Date(at(to)).toISOString() };
-}
-
-type Used = readonly (readonly [from: string, to: string, people: number])[];
-
-/** Readings of a room every five minutes of the Monday until a time. */
-function readingsOf(zone_id: number, used: Used, until = '24:00'): object[] {
-  const rows: object[] = [];
-  for (let ms = dayStart; ms < at(until); ms += 5 * minuteMs) {
-    const inside = used.find(([from, to]) => ms >= at(from) && ms < at(to));
-    const count = inside?.[2] ?? 0;
-    rows.push({ zone_id, layer: 'sensorlayer', time: new Date(ms).toISOString(), count });
-  }
-  return rows;
-}
 
 /** The measures of one group over the whole frame, to four decimals. */
 async function figures(

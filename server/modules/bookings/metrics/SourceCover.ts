@@ -4,13 +4,12 @@ import { localDayNumber } from '#domain/time/localParts.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
 import { loadSql } from '#server/core/loadSql.ts';
-import { loadStatements } from '#server/core/loadStatements.ts';
 import type { Directory } from '#server/directory/Directory.ts';
 import type { Samples } from '#server/samples/Samples.ts';
 import type { BookedRoom, BookedRooms } from '../BookedRooms.ts';
+import { readSourceImports, type SourceImports } from './sourceImports.ts';
 
 const coverSql = loadSql(import.meta.url, './cover.sql');
-const sql = loadStatements(import.meta.url, './sourceImports.sql', ['readImports']);
 
 interface CoverRow {
   zone_no: number;
@@ -18,14 +17,6 @@ interface CoverRow {
   first_s: number;
   last_s: number;
   checked_in: number;
-}
-
-interface ImportRow {
-  source: string;
-  lastImport: Date;
-  /** The stretch that the source declared; null where it did not. */
-  coversFrom: Date | null;
-  coversUntil: Date | null;
 }
 
 interface Known {
@@ -41,7 +32,7 @@ function add<Key>(map: Map<Key, Set<string>>, key: Key, source: string): void {
 }
 
 /** A source knows its rooms until its last import, and over the stretch that it declared. */
-function widen(known: Known, { lastImport, coversFrom, coversUntil }: ImportRow): void {
+function widen(known: Known, { lastImport, coversFrom, coversUntil }: SourceImports): void {
   known.firstMs = Math.min(known.firstMs, coversFrom?.getTime() ?? known.firstMs);
   known.lastMs = Math.max(known.lastMs, lastImport.getTime(), coversUntil?.getTime() ?? 0);
 }
@@ -57,7 +48,7 @@ export class SourceCover {
 
   private constructor(
     rows: readonly CoverRow[],
-    imports: readonly ImportRow[],
+    imports: readonly SourceImports[],
     rooms: BookedRooms,
   ) {
     for (const { zone_no, source, first_s, last_s, checked_in } of rows) {
@@ -85,7 +76,7 @@ export class SourceCover {
   ): Promise<SourceCover> {
     const [rows, imports] = await Promise.all([
       samples.query<CoverRow>(coverSql, {}, { signal }),
-      directory.query<ImportRow>(sql.readImports),
+      readSourceImports(directory),
     ]);
     return new SourceCover(rows, imports, rooms);
   }
@@ -104,15 +95,18 @@ export class SourceCover {
     return this.#ofRoom.get(zone.id) ?? this.#ofBuilding.get(building.id) ?? new Set();
   }
 
+  /** When a source knows its rooms, by the clock of a time zone; null where nothing of it is stored. */
+  ofSource(source: string, timezone: string): InstantRange | null {
+    const known = this.#sources.get(source);
+    if (known === undefined) return null;
+    const startMs = zonedDayNumberStart(localDayNumber(known.firstMs, timezone), timezone);
+    return { startMs, endMs: known.lastMs };
+  }
+
   /** When a room's bookings are known. */
   of(room: BookedRoom): InstantRange[] {
     const { timezone } = room.building;
-    const ranges = [...this.sourcesOf(room)].flatMap((source): InstantRange[] => {
-      const known = this.#sources.get(source);
-      if (known === undefined) return [];
-      const startMs = zonedDayNumberStart(localDayNumber(known.firstMs, timezone), timezone);
-      return [{ startMs, endMs: known.lastMs }];
-    });
-    return unionRanges(ranges);
+    const sources = [...this.sourcesOf(room)];
+    return unionRanges(sources.flatMap((source) => this.ofSource(source, timezone) ?? []));
   }
 }

@@ -3,6 +3,7 @@ import type { BookingGrouping, BookingKind } from '#domain/booking/groups/parseB
 import type { PropertyGrouping } from '#domain/filters/parseGroupZones.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
 import { groupZones, type GroupContext } from '#server/directory/spaces/groupZones.ts';
+import { tooFew } from '../smallGroups.ts';
 import type { RoomBooking } from './countedBookings.ts';
 import type { FigureRoom } from './FigureRoom.ts';
 
@@ -65,18 +66,11 @@ export function bookingKey(by: BookingKind, booking: RoomBooking): NamedKey {
   return named(bookingKeyOf[by](booking));
 }
 
-/** What stands for groups that are too small to be shown. */
-export const otherKey: NamedKey = { key: '(other)', name: '(other)' };
-
-const leastBookings = 5;
-const leastOrganisers = 5;
-
 /** Whether so few people are behind some bookings that a group would tell of persons. */
 export function isTooSmall(by: BookingKind, bookings: readonly RoomBooking[]): boolean {
   if (by !== 'department' && by !== 'organiser') return false;
-  if (bookings.length < leastBookings) return true;
-  if (by === 'organiser') return false;
+  if (by === 'organiser') return tooFew(bookings.length, 0);
   const organisers = new Set(bookings.map(({ row }) => row.organiser_key));
   organisers.delete('');
-  return organisers.size > 0 && organisers.size < leastOrganisers;
+  return tooFew(bookings.length, organisers.size);
 }

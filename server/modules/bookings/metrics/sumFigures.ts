@@ -34,7 +34,8 @@ export function addHeld(sums: BookingSums, { heldS, usedS, unusedS }: HeldTime):
   sums.bookedUnusedS += unusedS;
 }
 
-function heldRange({ row }: RoomBooking): InstantRange | null {
+/** The time for which a booking holds its room; null when it was canceled before it began. */
+export function heldRange({ row }: Pick<RoomBooking, 'row'>): InstantRange | null {
   const { start_s, held_end_s } = row;
   return held_end_s > start_s ? { startMs: start_s * 1000, endMs: held_end_s * 1000 } : null;
 }

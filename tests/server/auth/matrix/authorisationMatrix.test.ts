@@ -60,6 +60,8 @@ const ofPeople = [
   'getTeamSpaceResult',
   'getBookingMetrics',
   'getGroupedBookings',
+  'getBookingFilterElements',
+  'getReleasePolicy',
 ];
 const planning = [
   ...ofPeople,

@@ -77,6 +77,9 @@ export const calls: Readonly<
     query: `interval=INF&filter_bookings=${encodeURIComponent(bookingFrame)}`,
   }),
   getGroupedBookings: () => ({ query: `filter_bookings=${encodeURIComponent(bookingFrame)}` }),
+  getReleasePolicy: () => ({
+    query: `grace=15&filter_bookings=${encodeURIComponent(bookingFrame)}`,
+  }),
   createKey: () => ({ body: { name: 'made by the matrix' } }),
   revokeKey: () => ({ body: { id: 'nokeyhas' } }),
   revokeOwnKey: () => ({ body: { id: 'nokeyhas' } }),

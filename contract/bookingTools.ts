@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { bookingStatuses } from '#domain/booking/Booking.ts';
+import { bookingFilter } from './bookings.ts';
+import { shortText } from './bounds.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { wireId } from './parameters.ts';
+
+const choices = z.array(z.object({ value: z.string(), bookings: z.int() }));
+
+/**
+ * What filters of bookings can choose from. `bookings` counts as getBookings lists, those cancelled too. Without a time frame all that
+ * is stored counts. Departments that are too small to be shown stand together as "(other)".
+ */
+export const getBookingFilterElements = defineEndpoint({
+  operationId: 'getBookingFilterElements',
+  method: 'GET',
+  path: '/v4/bookings/filter-elements',
+  summary: 'Sources, rooms, departments and other values that bookings can be filtered by',
+  access: 'key',
+  scope: 'list',
+  query: z.strictObject({ filter_bookings: bookingFilter.optional() }),
+  body: undefined,
+  result: z.object({
+    sources: z.array(
+      z.object({
+        id: z.string(),
+        is_timetable: z.boolean(),
+        bookings: z.int(),
+        /** Starts of its first and last booking. */
+        first: z.string(),
+        last: z.string(),
+        /** The stretch of which it knows all bookings; outside, nothing is open. */
+        covers: z.object({ start: z.string(), end: z.string() }),
+        has_check_in: z.boolean(),
+      }),
+    ),
+    departments: choices,
+    activity_types: choices,
+    course_codes: choices,
+    statuses: z.array(z.object({ value: z.enum(bookingStatuses), bookings: z.int() })),
+    rooms: z.array(
+      z.object({
+        zone_id: wireId,
+        name: z.string(),
+        building_id: wireId,
+        floor_id: wireId,
+        capacity: z.number().nullable(),
+        size: z.string().nullable(),
+        has_sensor: z.boolean(),
+        has_bookings: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+/** Longer bookings are never released, so a longer grace releases nothing. */
+const longestGrace = 480;
+const mostGraces = 60;
+
+/** A comma list of whole minutes. */
+const graces = shortText.transform((text, context) => {
+  const words = text.split(',').map((word) => word.trim());
+  const wrong = words.find((word) => !/^\d{1,3}$/.test(word) || Number(word) > longestGrace);
+  if (wrong !== undefined || words.length > mostGraces) {
+    context.addIssue({
+      code: 'custom',
+      message: `not up to ${mostGraces} whole minutes from 0 to ${longestGrace}, separated by commas`,
+    });
+    return z.NEVER;
+  }
+  return words.map(Number);
+});
+
+/**
+ * What a rule would have done that releases rooms which nobody has used `grace` minutes after the start. Bookings of 8 hours and more,
+ * all-day ones and those that could not be judged are left alone.
+ */
+export const getReleasePolicy = defineEndpoint({
+  operationId: 'getReleasePolicy',
+  method: 'GET',
+  path: '/v4/bookings/release-policy',
+  summary: 'What releasing rooms after so many unused minutes would have freed, and wrongly so',
+  access: 'key',
+  scope: 'list',
+  query: z.strictObject({
+    filter_bookings: bookingFilter.optional(),
+    grace: graces.meta({ description: 'Minutes after the start, separated by commas: 5,10,15.' }),
+  }),
+  body: undefined,
+  result: z.object({
+    graces: z.array(
+      z.object({
+        grace: z.int(),
+        /** Bookings that would have been released. */
+        released: z.int(),
+        /** Open minutes from the release to the end of these bookings. */
+        reclaimed_minutes: z.number(),
+        /** Released bookings to which people came later. */
+        wrongly_released: z.int(),
+        /** Their part of the reclaimed minutes. */
+        wrong_minutes: z.number(),
+      }),
+    ),
+  }),
+});
