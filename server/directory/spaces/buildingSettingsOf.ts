@@ -15,11 +15,20 @@ const defaults: Omit<BuildingSettings, 'building'> = {
   trusted_zones: [],
 };
 
+/** Reports ask for them zone by zone, and to check them took a tenth of the main thread. */
+const worked = new WeakMap<BuildingContent, BuildingSettings>();
+
 /**
  * Settings: defaults, then those posted with the latest period, then those changed by putBuildingSettings. Office
  * and core hours are the presets of these names, and are told in both places.
  */
 export function buildingSettingsOf(content: BuildingContent): BuildingSettings {
+  const known = worked.get(content) ?? mergeSettings(content);
+  worked.set(content, known);
+  return known;
+}
+
+function mergeSettings(content: BuildingContent): BuildingSettings {
   const latest = latestPeriod(content);
   const settings = {
     ...defaults,
