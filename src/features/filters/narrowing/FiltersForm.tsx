@@ -6,13 +6,11 @@ import { isWithin, type ZoneNarrowing } from '#domain/filters/zoneNarrowing.ts';
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { Button } from '#src/ui/button/Button.tsx';
-import { Dialog } from '#src/ui/overlay/Dialog.tsx';
 import { ChoiceList } from './ChoiceList.tsx';
-import styles from './FiltersDialog.module.css';
+import styles from './FiltersForm.module.css';
 import { metadataOptions, tagOptions } from './model/narrowingOptions.ts';
 
-interface FiltersDialogProps {
-  isOpen: boolean;
+interface FiltersFormProps {
   /** The current choices, copied when it opens. */
   narrowing: ZoneNarrowing;
   /** The zones of the present selection on the present source. */
@@ -23,15 +21,7 @@ interface FiltersDialogProps {
 }
 
 /** Tags and metadata that the zones must have. Nothing counts before Confirm. */
-export function FiltersDialog({ isOpen, onClose, ...content }: FiltersDialogProps) {
-  return (
-    <Dialog title="Filters" isWide isOpen={isOpen} onClose={onClose}>
-      <FiltersForm {...content} onClose={onClose} />
-    </Dialog>
-  );
-}
-
-function FiltersForm({ narrowing, zones, onConfirm, onClose }: Omit<FiltersDialogProps, 'isOpen'>) {
+export function FiltersForm({ narrowing, zones, onConfirm, onClose }: FiltersFormProps) {
   const [draft, setDraft] = useState(narrowing);
   const [search, setSearch] = useState('');
   const tags = useMemo(() => tagOptions(zones, draft), [zones, draft]);
