@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { approvedDisplay, displayPairing } from './displayPairing.ts';
+import { configPath } from './configPath.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { noQuery } from './parameters.ts';
 
@@ -68,7 +69,7 @@ export type PairedSession = z.infer<typeof pairedSession>;
 export const getConfig = defineEndpoint({
   operationId: 'getConfig',
   method: 'GET',
-  path: '/v4/config.json',
+  path: configPath,
   summary: 'The public client configuration (answered bare, without the envelope)',
   access: 'public',
   scope: 'none',

@@ -1,8 +1,13 @@
 // Nothing else may run before the prelude: it installs the policy under which everything after it works.
+import { configPath } from '#contract/configPath.ts';
 import { loadChunk } from '#src/lib/errors/ChunkLoadError.ts';
 import './prelude.ts';
 
-loadChunk(() => import('./start.tsx')).then(({ start }) => start(), showStartFailure);
+// On its way while the rest of the program is fetched; whoever reads it tells of a failure.
+const configuration = fetch(configPath, { headers: { accept: 'application/json' } });
+configuration.catch(() => undefined);
+
+loadChunk(() => import('./start.tsx')).then(({ start }) => start(configuration), showStartFailure);
 
 /** Says that the application itself could not be fetched. Everything that would draw it better is in what did not come. */
 function showStartFailure(error: Error): void {

@@ -10,8 +10,8 @@ import '#src/ui/tokens/base.css';
 import { App } from './App.tsx';
 import { createServices } from './createServices.ts';
 
-/** Reads the configuration and shows the application, or what went wrong. */
-export async function start(): Promise<void> {
+/** Reads the configuration, which was asked for already, and shows the application, or what went wrong. */
+export async function start(configuration: Promise<Response>): Promise<void> {
   const element = document.querySelector('#root');
   if (!element) throw new Error('The page has no root element');
   const root = createRoot(element);
@@ -20,9 +20,15 @@ export async function start(): Promise<void> {
     // Nobody stands beside a wall display to load it again.
     const isPatient = isKiosk(new URLSearchParams(search)) || pathname === pairingPath;
     const queryClient = createQueryClient({ isPatient });
+    let early: Promise<Response> | null = configuration;
     const config = await queryClient.fetchQuery({
       queryKey: ['config'],
-      queryFn: () => readConfig(fetch.bind(window)),
+      queryFn: () =>
+        readConfig((...request) => {
+          const answer = early ?? fetch(...request);
+          early = null;
+          return answer;
+        }),
     });
     const services = createServices(config, queryClient);
     root.render(

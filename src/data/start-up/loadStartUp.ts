@@ -31,33 +31,47 @@ interface StartUpLoading {
   loadUserData: () => Promise<unknown>;
 }
 
-/** Loads it in the order of the specification: buildings, the rest side by side, the store of spaces, the configuration. */
+/**
+ * Asks for all of it at once; the settings wait for the buildings that they are of, and the configuration for its address. Then puts
+ * the spaces together.
+ */
 export async function loadStartUp(
   api: ApiClient,
   { signal, readFile, loadMarkers, loadUserData }: StartUpLoading,
 ): Promise<LoadedStartUp> {
-  const { buildings } = await api.call(getBuildings, { signal });
-  const readMs = systemClock.now();
-  const ids = [...new Set(buildings.map((building) => toSpaceId(building.id)))];
-  const [settings, seated, seatless, assets, flags] = await Promise.all([
-    ids.length === 0
-      ? { building_settings: [] }
-      : api.call(getBuildingSettings, { query: { building_id: ids }, signal }),
+  const [listed, seated, seatless, files, flags] = await Promise.all([
+    readBuildings(api, signal),
     api.call(getZones, { query: { filter_zones: 'capacity.default=gt=0' }, signal }),
     api.call(getZones, { query: { filter_zones: withoutSeats }, signal }),
-    api.call(getStaticAssets, { signal }),
+    readFiles(api, readFile, signal),
     readFlags(api, signal),
     loadUserData(),
     loadMarkers(),
   ]);
+  const { buildings, readMs, settings } = listed;
   const spaces = buildSpaceStore(buildings, [...seated.zones, ...seatless.zones]);
   return {
     spaces,
-    files: await readClient(assets.files, readFile),
-    settings: new Map(settings.building_settings.map((one) => [toSpaceId(one.building), one])),
+    files,
+    settings: new Map(settings.map((one) => [toSpaceId(one.building), one])),
     readMs,
     grantedFlags: Object.fromEntries(flags.map(({ name, enabled }) => [name, enabled])),
   };
+}
+
+async function readBuildings(api: ApiClient, signal: AbortSignal) {
+  const { buildings } = await api.call(getBuildings, { signal });
+  const readMs = systemClock.now();
+  const ids = [...new Set(buildings.map((building) => toSpaceId(building.id)))];
+  if (ids.length === 0) return { buildings, readMs, settings: [] };
+  const query = { building_id: ids };
+  const { building_settings: settings } = await api.call(getBuildingSettings, { query, signal });
+  return { buildings, readMs, settings };
+}
+
+async function readFiles(api: ApiClient, readFile: ReadFile, signal: AbortSignal) {
+  const { files } = await api.call(getStaticAssets, { signal });
+  return await readClient(files, readFile);
 }
 
 /** The flags of the caller; none when they cannot be read, so that the rest of the application still starts. */

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { getStaticAssets, privateGetFeatureFlags } from '#contract/account.ts';
 import type { Endpoint, ResultOf } from '#contract/endpoint.ts';
@@ -61,57 +62,78 @@ interface Failing {
   error?: Error;
 }
 
-/** Starts up with one thing failing; tells what was asked, in order. */
+/** Starts up with one thing failing; tells what was asked, in order, and in which rounds: all that is asked while nothing answers is one. */
 async function startWith({
   endpoint,
   file,
   error = new TypeError('Failed to fetch'),
 }: Failing = {}) {
   const asked: string[] = [];
+  const rounds: string[][] = [];
+  let turn: Promise<void> | null = null;
+  const ask = (name: string): Promise<void> => {
+    asked.push(name);
+    if (turn === null) {
+      rounds.push([]);
+      turn = nextTurn().then(() => {
+        turn = null;
+      });
+    }
+    rounds.at(-1)?.push(name);
+    return turn;
+  };
   const queries: { name: string; query: object | undefined }[] = [];
   const api: ApiClient = {
     call: async (called, input) => {
-      asked.push(called.operationId);
       queries.push({ name: called.operationId, query: input?.query });
+      await ask(called.operationId);
       if (called.operationId === endpoint?.operationId) throw error;
       return answers[called.operationId] as ResultOf<typeof called>;
     },
     callBytes: () => Promise.reject(new Error('not asked for')),
     callRaw: () => Promise.reject(new Error('not asked for')),
   };
-  const note = (name: string) => async () => asked.push(name);
+  const note = (name: string) => () => ask(name);
   const loaded = await loadStartUp(api, {
     signal: new AbortController().signal,
     loadMarkers: note('markers'),
     loadUserData: note('user data'),
     readFile: async (url) => {
-      asked.push(url);
+      await ask(url);
       if (url === file) throw error;
       return files[url];
     },
   });
   const queriesOf = (name: string) =>
     queries.filter((one) => one.name === name).map(({ query }) => query);
-  return { loaded, asked, queriesOf };
+  return { loaded, asked, rounds, queriesOf };
 }
 
 const apiError = (code: string, isLogin = false) =>
   new ApiError({ code, reason: 'because', status: 500, isLogin });
 
 describe('the start-up', () => {
-  it('loads buildings first, then the rest in parallel, then the configuration', async () => {
+  it('asks for everything at once, and for settings and configuration as soon as their address is known', async () => {
     const { asked } = await startWith();
-    expect(asked[0]).toBe('getBuildings');
-    expect(asked.slice(1, -2).toSorted()).toEqual([
-      'getBuildingSettings',
+    expect(asked.slice(0, 7)).toEqual([
+      'getBuildings',
+      'getZones',
+      'getZones',
       'getStaticAssets',
-      'getZones',
-      'getZones',
-      'markers',
       'privateGetFeatureFlags',
       'user data',
+      'markers',
     ]);
-    expect(asked.slice(-2)).toEqual(Object.keys(files));
+    expect(asked.slice(7).toSorted()).toEqual([
+      ...Object.keys(files).toSorted(),
+      'getBuildingSettings',
+    ]);
+  });
+
+  it('waits for no more than two calls in a row', async () => {
+    const { rounds } = await startWith();
+    expect(rounds).toHaveLength(2);
+    expect(rounds[0]).toHaveLength(7);
   });
 
   it('requests the settings of every building and zones with a default capacity above 0', async () => {
