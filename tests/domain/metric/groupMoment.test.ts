@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   areaUnit,
   countOf,
+  emptyGroup,
   emptySide,
   floorUnit,
+  frequencyOf,
   isMeasured,
   kappaOf,
   momentOfUnit,
@@ -40,6 +42,24 @@ describe('a group at a moment', () => {
     expect(utilisationOf(desks(10, 8, 40))).toBe(0.5);
     expect(countOf(side({ spaces: 2, seen: 2 }))).toBeNaN();
   });
+
+  it('without seats is measured by its members, and counts people as they are', () => {
+    const seatless = side({ spaces: 4, seen: 3, counted: 3, people: 5 });
+    expect(kappaOf(seatless)).toBe(0.75);
+    expect(countOf(seatless)).toBe(5);
+    expect(utilisationOf(seatless)).toBeNaN();
+  });
+
+  it('scales up only the people in members with seats', () => {
+    const mixed = side({ ...desks(10, 8, 40), spaces: 11, seen: 9, counted: 9, people: 43 });
+    expect(countOf(mixed)).toBe(53);
+  });
+
+  it('is in use by its valid members, and unknown without one', () => {
+    expect(frequencyOf({ usable: 4, used: 1 })).toBe(0.25);
+    expect(frequencyOf(emptyGroup())).toBeNaN();
+    expect(kappaOf(emptyGroup())).toBeNaN();
+  });
 });
 
 describe('an area with what lies in it', () => {
@@ -60,7 +80,66 @@ describe('an area with what lies in it', () => {
   });
 });
 
+describe('an area that is silent', () => {
+  const silent = side({ spaces: 1, capacity: 10 });
+  const within = (seats: number, counted = 1): SideMoment =>
+    side({ spaces: 1, capacity: seats, seen: 1, seats, counted, people: 3 });
+
+  it('is represented by 70% of its seats, and by no fewer', () => {
+    expect(areaUnit({ main: silent, other: within(7) }, 1).isValid).toBe(true);
+    expect(areaUnit({ main: silent, other: within(6) }, 1).isValid).toBe(false);
+  });
+
+  it('takes the seats within it if it has none, and is unknown if there are none either', () => {
+    const bare = side({ spaces: 1 });
+    expect(areaUnit({ main: bare, other: within(6) }, 1)).toMatchObject({
+      capacity: 6,
+      isValid: true,
+    });
+    expect(areaUnit({ main: bare, other: within(0) }, 1)).toMatchObject({
+      capacity: 0,
+      isValid: false,
+    });
+  });
+
+  it('counts people only if some part of it does', () => {
+    expect(areaUnit({ main: silent, other: within(8, 0) }, 1).isCounted).toBe(false);
+    expect(areaUnit({ main: silent, other: within(8) }, 1).isCounted).toBe(true);
+  });
+});
+
+describe('a unit in its group', () => {
+  it('is in use by its share, has its seats where it counts people, and no seated ones without seats', () => {
+    const unit = { capacity: 10, isValid: true, isCounted: true, people: 4, used: 0.5 };
+    expect(momentOfUnit(unit)).toMatchObject({
+      countedSeats: 10,
+      seated: 4,
+      usable: 1,
+      used: 0.5,
+      usedSeats: 5,
+    });
+    expect(momentOfUnit({ ...unit, capacity: 0 })).toMatchObject({ people: 4, seated: 0 });
+    expect(momentOfUnit({ ...unit, isValid: false })).toMatchObject({ people: 0, usable: 0 });
+  });
+});
+
 describe('the counters of a floor', () => {
+  it('are valid only if both sides are measured, or nothing subtracts', () => {
+    const valid = (main: SideMoment, other: SideMoment) => floorUnit({ main, other }).isValid;
+    const [heard, silent] = [desks(4, 4, 8), desks(4, 1, 2)];
+    expect(valid(heard, emptySide())).toBe(true);
+    expect(valid(heard, heard)).toBe(true);
+    expect(valid(heard, silent)).toBe(false);
+    expect(valid(silent, emptySide())).toBe(false);
+    expect(valid(silent, heard)).toBe(false);
+  });
+
+  it('count people although those that subtract are silent, and 0 where none adds', () => {
+    const mute = side({ spaces: 1, capacity: 10, seen: 1, seats: 10 });
+    expect(floorUnit({ main: desks(4, 4, 8), other: mute }).people).toBe(8);
+    expect(floorUnit({ main: mute, other: desks(1, 1, 3) }).people).toBe(0);
+  });
+
   it('are added and subtracted, and never go below 0', () => {
     const sides = { main: desks(4, 4, 30), other: desks(1, 1, 8) };
     expect(floorUnit(sides)).toMatchObject({ capacity: 30, people: 22, isCounted: true });
