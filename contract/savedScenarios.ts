@@ -31,7 +31,20 @@ const floorChange = z.object({
 
 export type FloorChange = z.infer<typeof floorChange>;
 
+/** A local day of the buildings; null is none. */
+const day = z.iso.date().nullable();
+
+/** When a scenario is to begin, and when it began. */
+const dates = { planned_on: day, carried_out_on: day };
+
+/** The days of a scenario, 'YYYY-MM-DD'. */
+export interface ScenarioDates {
+  planned_on: string | null;
+  carried_out_on: string | null;
+}
+
 const savedFields = {
+  ...dates,
   id: z.string(),
   name: z.string(),
   shared: z.boolean(),
@@ -43,7 +56,7 @@ const savedFields = {
 };
 
 /** A scenario as it is saved. */
-export interface SavedScenario<Scenario = unknown> {
+export interface SavedScenario<Scenario = unknown> extends ScenarioDates {
   id: string;
   name: string;
   /** Whether everybody with a right to its buildings sees it. */
@@ -61,7 +74,7 @@ export interface SavedScenario<Scenario = unknown> {
 export interface SavedScenarioCalls {
   save: Endpoint<
     z.ZodType,
-    z.ZodType<{ name: string; shared: boolean; scenario: PlannedScenario }>,
+    z.ZodType<{ name: string; shared: boolean; scenario: PlannedScenario } & ScenarioDates>,
     z.ZodType<SavedScenario>
   >;
   list: Endpoint;
@@ -73,6 +86,8 @@ export interface SavedScenarioCalls {
       name?: string | undefined;
       shared?: boolean | undefined;
       scenario?: PlannedScenario | undefined;
+      planned_on?: string | null | undefined;
+      carried_out_on?: string | null | undefined;
     }>,
     z.ZodType<SavedScenario>
   >;
@@ -94,6 +109,27 @@ interface ToolParts<
   result: Result;
 }
 
+/** What is sent to save a scenario, and to change one. */
+function bodiesOf<Scenario extends z.ZodType<PlannedScenario>>(scenario: Scenario) {
+  const name = z.string().trim().min(1).max(200);
+  return {
+    save: z.strictObject({
+      name,
+      shared: z.boolean().default(false),
+      scenario,
+      planned_on: day.default(null),
+      carried_out_on: day.default(null),
+    }),
+    change: z.strictObject({
+      name: name.optional(),
+      shared: z.boolean().optional(),
+      scenario: scenario.optional(),
+      planned_on: day.optional(),
+      carried_out_on: day.optional(),
+    }),
+  };
+}
+
 /** The calls that keep the scenarios of a tool: by their owner, shared or not, in versions. */
 export function savedScenarioCalls<
   Scenario extends z.ZodType<PlannedScenario>,
@@ -103,8 +139,10 @@ export function savedScenarioCalls<
   const path = `/v4/planning/${folder}` as const;
   const saved = z.object({ ...savedFields, scenario });
   const list = { [key]: z.array(saved) } as Record<Key, z.ZodArray<typeof saved>>;
-  const name = z.string().trim().min(1).max(200);
+  const bodies = bodiesOf(scenario);
   const parts = z.strictObject({ id: z.uuid() });
+  const shape: Result['shape'] = result.shape;
+  const withChanges = z.object({ ...shape, floor_changes: z.array(floorChange) });
   // Scenarios are found by their id: whoever may not see all of their buildings does not find them.
   const shared = { access: 'key', scope: 'list', query: noQuery } as const;
   return {
@@ -115,7 +153,7 @@ export function savedScenarioCalls<
       path,
       summary: 'Saves a scenario, for its owner or for everybody with a right to its buildings',
       scope: 'buildings',
-      body: z.strictObject({ name, shared: z.boolean().default(false), scenario }),
+      body: bodies.save,
       result: saved,
     }),
     list: defineEndpoint({
@@ -145,20 +183,17 @@ export function savedScenarioCalls<
       summary: 'What a saved scenario comes to now, without the floors that are gone',
       parts,
       body: undefined,
-      result: result.extend({ floor_changes: z.array(floorChange) }),
+      result: withChanges,
     }),
     change: defineEndpoint({
       ...shared,
       operationId: `change${names.one}`,
       method: 'POST',
       path: `${path}/{id}`,
-      summary: 'Renames, shares or replaces a scenario; If-Match names the version that is changed',
+      summary:
+        'Renames, shares, dates or replaces a scenario; If-Match names the version that is changed',
       parts,
-      body: z.strictObject({
-        name: name.optional(),
-        shared: z.boolean().optional(),
-        scenario: scenario.optional(),
-      }),
+      body: bodies.change,
       result: saved,
     }),
     remove: defineEndpoint({

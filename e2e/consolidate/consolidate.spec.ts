@@ -111,6 +111,102 @@ test('scenarios stand side by side; a worst moment and a set of floors are tried
   await expect(spoken).toContainText(`Close ${set}.`);
 });
 
+test('an example and a tour of three steps lead through the page by keys', async ({
+  page,
+  consolidate,
+  open,
+}) => {
+  await open();
+  await expect(consolidate.figure('Seats spare')).toContainText('of 780');
+  const tour = page.getByRole('region', { name: 'Tour of Consolidate' });
+  const step = tour.getByRole('status', { name: 'Tour step' });
+  await expect(step).toContainText('Step 1 of 3');
+  await expect(step).toContainText(/would free [\d,]+ m², with [\d.]+% of open time over target/);
+  const example = tour.getByRole('button', { name: /^Close Floor \d$/ });
+  const act = (await example.textContent()) ?? '';
+  await example.press('Enter');
+  await expect(consolidate.spoken).toContainText(`${act}. `);
+  await expect(page.getByRole('button', { name: `Undo: ${act}` })).toBeVisible();
+
+  await tour.getByRole('button', { name: 'Next' }).press('Enter');
+  await expect(step).toContainText('Step 2 of 3');
+  await tour.getByRole('button', { name: 'Go to the floors' }).press('Enter');
+  await expect(consolidate.stack).toBeFocused();
+  await tour.getByRole('button', { name: 'Next' }).press('Enter');
+  await tour.getByRole('button', { name: 'Replay the worst moment' }).press('Enter');
+  const slider = page.getByRole('slider', { name: 'Time of day' });
+  await expect(slider).toBeFocused();
+  const worst = page.getByRole('table', { name: 'Worst moments' }).getByRole('row').nth(1);
+  const name = (await worst.getByRole('button').first().textContent()) ?? '';
+  await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(`^${name.slice(-5)}, `));
+  await tour.getByRole('button', { name: 'Done' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Take the tour' })).toBeFocused();
+  await page.reload();
+  await expect(consolidate.figure('Seats spare')).toContainText('of 780');
+  await expect(tour).toHaveCount(0);
+});
+
+test('a floor that the stacking plan hands over is closed', async ({
+  page,
+  consolidate,
+  server,
+  signIn,
+}) => {
+  const answer = await page.request.get(`${server.url}/v4/buildings`, {
+    headers: { authorization: `Bearer ${server.adminKey}` },
+  });
+  const { result } = (await answer.json()) as {
+    result: {
+      buildings: { id: string | number; floors: { id: string | number; name: string }[] }[];
+    };
+  };
+  const [building] = result.buildings;
+  const floor = building?.floors.find(({ name }) => name === 'Floor 4');
+  await signIn(
+    page,
+    `/tools/consolidate?ids=${building?.id}&space_type=building&floor=${floor?.id}`,
+  );
+  await expect(consolidate.spoken).toContainText('Close Floor 4. ');
+  await expect(page.getByRole('button', { name: 'Undo: Close Floor 4' })).toBeVisible();
+});
+
+test('a scenario with a date is planned over time, from when it was carried out', async ({
+  page,
+  consolidate,
+  open,
+}) => {
+  await open();
+  await expect(consolidate.figure('Seats spare')).toContainText('of 780');
+  await consolidate.stack.focus();
+  await page.keyboard.press('x');
+  await page.getByRole('button', { name: 'Save this scenario' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Without the top');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const saved = page.getByRole('region', { name: 'Saved scenarios' });
+  await expect(saved.getByText('Without the top', { exact: true })).toBeVisible();
+
+  const day = (ahead: number) =>
+    new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  const setDate = async (label: string, value: string) => {
+    await saved.getByRole('button', { name: 'Set dates' }).press('Enter');
+    await page.getByLabel(label).fill(value);
+    await page.getByRole('button', { name: 'Save dates' }).press('Enter');
+  };
+  await setDate('Planned from', day(200));
+  const plan = page.getByRole('table', { name: 'Plan over time' });
+  await expect(plan.getByRole('row')).toHaveCount(9);
+  await expect(plan.getByRole('row').nth(1)).toContainText('780');
+  await expect(plan.getByRole('row').nth(8)).toContainText('Without the top');
+  await expect(plan.getByRole('row').nth(8)).toContainText('656');
+  await page.getByRole('spinbutton', { name: 'Growth per quarter, %' }).fill('10');
+  await expect(plan.getByRole('row').nth(2)).toContainText('110%');
+
+  await setDate('Carried out on', day(-8));
+  await expect(plan.getByRole('row').nth(1)).toContainText('656');
+  await saved.getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(plan).toHaveCount(0);
+});
+
 test.describe('a scenario that two people change', () => {
   test.use({ expectedMessages: [[/409/], { scope: 'test' }] });
 

@@ -70,3 +70,58 @@ test('a search is saved, opened again, shared and deleted', async ({ page, teamS
   await teamSpace.saved.getByRole('button', { name: 'Delete' }).click();
   await expect(teamSpace.saved.getByText('Dock team')).toHaveCount(0);
 });
+
+test('a place is handed to Consolidate as the move of a team', async ({
+  page,
+  teamSpace,
+  open,
+}) => {
+  await open();
+  await expect(teamSpace.none).toBeVisible();
+  await teamSpace.people.fill('8');
+  const place = teamSpace.place('1. Floor 1');
+  await place.getByRole('button', { name: 'Plan the move' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Divers' }).press('Enter');
+  await expect(page).toHaveURL(/\/tools\/consolidate\?/);
+  await expect(page.getByRole('status', { name: 'Last act' })).toContainText(
+    'Send Divers of Floor 2 to Floor 1.',
+  );
+  await expect(page.getByRole('table', { name: 'Who goes where' })).toContainText('Floor 1 100%');
+  await expect(page).not.toHaveURL(/move_/);
+});
+
+test('a tour leads through a search by keys, is read out, and stays closed', async ({
+  page,
+  teamSpace,
+  open,
+}) => {
+  await open();
+  await expect(teamSpace.none).toBeVisible();
+  const tour = page.getByRole('region', { name: 'Tour of Find Team Space' });
+  const step = tour.getByRole('status', { name: 'Tour step' });
+  await expect(step).toContainText('Step 1 of 3');
+  await expect(step).toContainText('A team of 30');
+  await tour.getByRole('button', { name: 'Enter your team' }).press('Enter');
+  await expect(teamSpace.people).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('8');
+  await expect(step).toContainText('A team of 8');
+  await expect(step).toContainText('Floor 1');
+  await tour.getByRole('button', { name: 'Next' }).press('Enter');
+  await expect(step).toContainText('Step 2 of 3');
+  await tour.getByRole('button', { name: 'Next' }).press('Enter');
+  await expect(step).toContainText('Step 3 of 3');
+  await tour.getByRole('button', { name: 'Done' }).press('Enter');
+  const again = page.getByRole('button', { name: 'Take the tour' });
+  await expect(again).toBeFocused();
+  await expect(tour).toHaveCount(0);
+
+  await page.reload();
+  await expect(teamSpace.none).toBeVisible();
+  await expect(tour).toHaveCount(0);
+  await again.press('Enter');
+  await expect(step).toContainText('Step 1 of 3');
+  await tour.getByRole('button', { name: 'Skip the tour' }).press('Enter');
+  await expect(again).toBeFocused();
+});

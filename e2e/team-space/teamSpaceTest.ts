@@ -18,6 +18,9 @@ const areas = [
   { id: 7013, name: 'Pier', x: 12, people: 1 },
   { id: 7014, name: 'Jetty', x: 21, people: 1 },
 ];
+/** A team on the other floor, which has no seat to spare. */
+const annex = { id: 7021, name: 'Annex', x: 0, people: 8 };
+const annexFloorId = 7002;
 
 /** A square of 5 m on a plan of 30 m by 30 m. */
 function square(x: number): [number, number][] {
@@ -27,6 +30,18 @@ function square(x: number): [number, number][] {
     [x + 5, 15],
     [x, 15],
   ].map(([a = 0, b = 0]) => [a / 30, b / 30]);
+}
+
+function toZone({ id, name, x }: (typeof areas)[number]) {
+  return {
+    id,
+    name,
+    type: 'open area',
+    layer_name: 'sensorlayer',
+    capacity: [['default', 10]],
+    m2: 25,
+    normalised_points: square(x),
+  };
 }
 
 function* workingDays(): Generator<number> {
@@ -47,22 +62,23 @@ const dockOf = oncePerServer(async (server: TestServer) => {
           {
             id: floorId,
             name: 'Floor 1',
-            zones: areas.map(({ id, name, x }) => ({
-              id,
-              name,
-              type: 'open area',
-              layer_name: 'sensorlayer',
-              capacity: [['default', 10]],
-              m2: 25,
-              normalised_points: square(x),
-            })),
+            zones: areas.map(toZone),
+          },
+          {
+            id: annexFloorId,
+            name: 'Floor 2',
+            zones: [{ ...toZone(annex), tags: ['team:divers'] }],
           },
         ],
       },
     ],
   });
+  // Consolidate, to which places are handed, is behind a flag.
+  await callApi(server, '/v4/user-data', {
+    key_value_data: { feature_flags: JSON.stringify({ 'consolidate-floors': true }) },
+  });
   const rows = [...workingDays()].flatMap((day) =>
-    areas.flatMap(({ id, people }) =>
+    [...areas, annex].flatMap(({ id, people }) =>
       Array.from({ length: 12 }, (_, slot) => ({
         time: new Date(day + 9 * 3_600_000 + slot * 300_000).toISOString(),
         zone_id: id,

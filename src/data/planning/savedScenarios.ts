@@ -9,6 +9,9 @@ export interface ScenarioDraft<Scenario> {
   name: string;
   shared: boolean;
   scenario: Scenario;
+  /** 'YYYY-MM-DD'; those of a saved scenario stay where they are left out. */
+  planned_on?: string | null;
+  carried_out_on?: string | null;
 }
 
 /** The key of a tool's list of scenarios. */

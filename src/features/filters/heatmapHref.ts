@@ -37,6 +37,37 @@ export function scenarioHref(buildingId: string, floorId: string, search: string
   return placeHref('/tools/consolidate', target, search);
 }
 
+/** A team that moves to another floor. */
+export interface HandedMove {
+  floorId: string;
+  tag: string;
+  to: string;
+}
+
+/** The parameters by which a move is handed to a scenario. */
+const moveParams = { floorId: 'move_from', tag: 'move_tag', to: 'move_to' } as const;
+
+/** A scenario of a building in which a team moves, with the current frame, hours and filters. */
+export function moveHref(buildingId: string, move: HandedMove, search: string): string {
+  const target = {
+    ids: buildingId,
+    space_type: 'building',
+    [moveParams.floorId]: move.floorId,
+    [moveParams.tag]: move.tag,
+    [moveParams.to]: move.to,
+  };
+  return placeHref('/tools/consolidate', target, search);
+}
+
+/** The move that an address hands over, and the address without it; null where it names none. */
+export function takeMove(search: URLSearchParams): [HandedMove, URLSearchParams] | null {
+  const [floorId, tag, to] = Object.values(moveParams).map((name) => search.get(name));
+  if (!floorId || !tag || !to) return null;
+  const rest = new URLSearchParams(search);
+  for (const name of Object.values(moveParams)) rest.delete(name);
+  return [{ floorId, tag, to }, rest];
+}
+
 /** A moment of a past day, on the local clock. */
 interface DayMoment {
   /** 'YYYY-MM-DD'. */

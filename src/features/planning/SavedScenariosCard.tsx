@@ -26,11 +26,13 @@ interface SavedScenariosCardProps<Scenario> {
   onOpen: (saved: SavedScenario<Scenario>) => void;
   onShare: (saved: SavedScenario<Scenario>) => void;
   onDelete: (saved: SavedScenario<Scenario>) => void;
+  /** What else is said of a scenario, and done with it. */
+  renderMore?: (saved: SavedScenario<Scenario>) => ReactNode;
 }
 
 /** The saved scenarios of a tool: opened, saved, shared and deleted here. */
 export function SavedScenariosCard<Scenario>(props: SavedScenariosCardProps<Scenario>) {
-  const { texts, saved, tools, failure, onSave, onOpen, onShare, onDelete } = props;
+  const { texts, saved, tools, failure, onSave, onOpen, onShare, onDelete, renderMore } = props;
   const [isNaming, setNaming] = useState(false);
   return (
     <TitledCard
@@ -51,6 +53,7 @@ export function SavedScenariosCard<Scenario>(props: SavedScenariosCardProps<Scen
             <li key={one.id}>
               <b>{one.name}</b>
               <Changes changes={one.floor_changes} />
+              {renderMore?.(one)}
               <Button onPress={() => onOpen(one)}>Open</Button>
               <Button kind="quiet" onPress={() => onShare(one)}>
                 {one.shared ? 'Stop sharing' : 'Share'}

@@ -1,14 +1,20 @@
 import { useEffect, useEffectEvent } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { takeMove } from '#src/features/filters/heatmapHref.ts';
+import { teamName } from '#src/features/planning/teamName.ts';
 import { TableCard } from '#src/features/report/table/TableCard.tsx';
 import { Banner } from '#src/ui/display/Banner.tsx';
 import { CompareCard } from './compare/CompareCard.tsx';
 import styles from './Consolidate.module.css';
+import { ConsolidateTour } from './ConsolidateTour.tsx';
 import type { ConsolidateProps } from './ConsolidateView.ts';
 import { GoalCard } from './GoalCard.tsx';
 import { MomentCard } from './moment/MomentCard.tsx';
 import { useReplay } from './moment/useReplay.ts';
 import { FlowCard } from './results/FlowCard.tsx';
+import { PlanCard } from './over-time/PlanCard.tsx';
 import { RiskCard } from './results/RiskCard.tsx';
+import { send, toggleFloor } from './scenario/Draft.ts';
 import { SavedScenarios } from './saved/SavedScenarios.tsx';
 import { StackCard } from './stack/StackCard.tsx';
 
@@ -19,6 +25,7 @@ export function ConsolidateControls({ view }: ConsolidateProps) {
       <p className="visually-hidden" role="status" aria-label="Last act">
         {view.spoken}
       </p>
+      <ConsolidateTour view={view} />
       <GoalCard view={view} />
     </>
   );
@@ -49,6 +56,26 @@ function useChosenRow({ chosenId, choose, view }: ConsolidateProps): void {
   }, [chosenId]);
 }
 
+/** What another page handed over is done once: a floor that closes, or a team that moves. */
+function useHandedOver({ view }: ConsolidateProps): void {
+  const [params, setParams] = useSearchParams();
+  const apply = useEffectEvent(() => {
+    const { acts, history, nameOf } = view;
+    const { draft, past } = history;
+    const taken = takeMove(params);
+    const floor = params.get('floor');
+    if (taken !== null) {
+      const [{ floorId, tag, to }, rest] = taken;
+      const name = `Send ${teamName(tag)} of ${nameOf(floorId)} to ${nameOf(to)}`;
+      acts.act(name, send(draft, { floorId, tag }, [{ floorId: to, share: 1 }]));
+      setParams(rest, { replace: true });
+    } else if (floor !== null && past.length === 0) {
+      acts.act(`Close ${nameOf(floor)}`, toggleFloor(draft, floor));
+    }
+  });
+  useEffect(() => apply(), []);
+}
+
 /** The stack with its moment, who goes where, when it hurts, and what else could close. */
 export function ConsolidateCards(props: ConsolidateProps) {
   const { data, view, place } = props;
@@ -56,6 +83,7 @@ export function ConsolidateCards(props: ConsolidateProps) {
   const replay = useReplay(study, view);
   const { tables } = view;
   useChosenRow(props);
+  useHandedOver(props);
   return (
     <>
       <div className={styles['pair']}>
@@ -90,6 +118,7 @@ export function ConsolidateCards(props: ConsolidateProps) {
       <TableCard table={tables.floors} />
       <CompareCard comparison={view.comparison} />
       <SavedScenarios {...props} />
+      <PlanCard plan={view.plan} timeZone={place.building.timezone} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import type { Denominators } from '#src/features/report/figures/frameDenominator
 import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
 import type { Comparison } from './compare/useComparison.ts';
 import type { ConsolidateTables } from './consolidateTables.ts';
+import type { PlanOverTime } from './over-time/usePlanOverTime.ts';
 import type { Draft } from './scenario/Draft.ts';
 import type { History } from './scenario/history.ts';
 
@@ -38,6 +39,7 @@ export interface ConsolidateView {
   spoken: string;
   denominators: Denominators;
   comparison: Comparison;
+  plan: PlanOverTime;
   tables: ConsolidateTables;
 }
 

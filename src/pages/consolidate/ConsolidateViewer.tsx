@@ -13,6 +13,7 @@ import { useComparison } from './compare/useComparison.ts';
 import type { ConsolidateView, ScenarioActs } from './ConsolidateView.ts';
 import { consolidateTables } from './consolidateTables.ts';
 import { resultText } from './consolidateTexts.ts';
+import { usePlanOverTime } from './over-time/usePlanOverTime.ts';
 import { emptyDraft, type Draft } from './scenario/Draft.ts';
 import { actsOn, useHistory, useScenarios } from './scenario/useScenarios.ts';
 
@@ -112,6 +113,7 @@ export function ConsolidateViewer(props: ViewProps<BuildingPlace, StudyData, Con
   );
   const spoken = useScenarios((state) => state.spoken);
   const comparison = useComparison(study, draft, building.id);
+  const plan = usePlanOverTime(study, building.id);
   return children({
     history: { ...history, draft },
     acts,
@@ -124,6 +126,7 @@ export function ConsolidateViewer(props: ViewProps<BuildingPlace, StudyData, Con
     spoken: spokenText(spoken, { answer, isPending, draft }),
     denominators: denominatorsOf(answer, study),
     comparison,
+    plan,
     tables,
   });
 }

@@ -38,7 +38,7 @@ export const consolidate = defineReport({
   figuresLabel: 'Key figures of the scenario',
   figures: ({ view: { answer, history, nameOf }, areaText }) =>
     consolidateFigures({ answer, draft: history.draft, nameOf, areaText }),
-  tables: ({ view: { tables, comparison } }) => [
+  tables: ({ view: { tables, comparison, plan } }) => [
     tables.seats,
     tables.floors,
     tables.flows,
@@ -46,6 +46,7 @@ export const consolidate = defineReport({
     tables.worst,
     tables.frontier,
     comparison.table,
+    ...(plan.rows === null ? [] : [plan.table]),
   ],
   instead: insteadOfStudy,
   controls: ConsolidateControls,

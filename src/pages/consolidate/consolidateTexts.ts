@@ -68,7 +68,7 @@ function costText(cost: number | null): string {
 }
 
 /** Small shares keep two digits: half a percent of time is not none. */
-function riskText(share: number | null | undefined): string {
+export function riskText(share: number | null | undefined): string {
   if (share === null || share === undefined) return '–';
   const percent = share * 100;
   return percent > 0 && percent < 1 ? `${formatHundredths(percent)}%` : formatPercent(share);

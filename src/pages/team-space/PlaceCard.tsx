@@ -1,16 +1,20 @@
 import { useLocation } from 'react-router-dom';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import { localParts } from '#domain/time/localParts.ts';
-import { heatmapMomentHref } from '#src/features/filters/heatmapHref.ts';
+import { useStartUp } from '#src/data/start-up/useStartUp.ts';
+import { heatmapMomentHref, moveHref, scenarioFlag } from '#src/features/filters/heatmapHref.ts';
+import { teamName } from '#src/features/planning/teamName.ts';
 import {
   formatCount,
   formatPercent,
   formatPlural,
   formatTenths,
 } from '#src/lib/format/formatNumber.ts';
+import { Button } from '#src/ui/button/Button.tsx';
 import { LinkTo } from '#src/ui/button/LinkTo.tsx';
 import { ToggleChip } from '#src/ui/button/ToggleChip.tsx';
 import { Card } from '#src/ui/display/Card.tsx';
+import { Menu } from '#src/ui/overlay/Menu.tsx';
 import styles from './TeamSpace.module.css';
 import { weekdayLabels } from './teamSpaceTexts.ts';
 import type { RankedSpace } from './teamSpaceTables.ts';
@@ -40,9 +44,12 @@ export function PlaceCard({ space, view, place, data, isChosen, choose }: PlaceC
           {formatPlural(zoneIds.length, 'place')}
           {m2 !== null && `, ${formatCount(m2)} m²`}
         </p>
-        <ToggleChip isOn={isChosen} onChange={() => choose(space.id)}>
-          Show on the plan
-        </ToggleChip>
+        <div className={styles['acts']}>
+          <ToggleChip isOn={isChosen} onChange={() => choose(space.id)}>
+            Show on the plan
+          </ToggleChip>
+          <MoveMenu space={space} view={view} place={place} query={query.toString()} />
+        </div>
       </header>
       <ScoreBars score={score} parts={parts} />
       <WeekdayBars weekdays={space.weekdays} />
@@ -51,6 +58,33 @@ export function PlaceCard({ space, view, place, data, isChosen, choose }: PlaceC
         <LinkTo href={href}>See that moment</LinkTo>
       </p>
     </Card>
+  );
+}
+
+interface MoveMenuProps extends Pick<TeamSpaceProps, 'view' | 'place'> {
+  space: RankedSpace;
+  query: string;
+}
+
+/** Hands the place to Consolidate, as the move of a team that sits on another floor today. */
+function MoveMenu({ space, view, place, query }: MoveMenuProps) {
+  const canPlan = useStartUp().flags.has(scenarioFlag);
+  const groups = view.teams
+    .filter(({ floorId }) => floorId !== space.floorId)
+    .map(({ floorId, tags }) => ({
+      id: floorId,
+      title: view.floorName(floorId),
+      entries: tags.map((tag) => ({
+        id: `${floorId} ${tag}`,
+        label: teamName(tag),
+        href: moveHref(place.building.id, { floorId, tag, to: space.floorId }, `?${query}`),
+      })),
+    }));
+  if (!canPlan || groups.length === 0) return null;
+  return (
+    <Menu label="Team that moves here" groups={groups}>
+      <Button>Plan the move</Button>
+    </Menu>
   );
 }
 

@@ -10,10 +10,12 @@ import { SavedSearches } from './SavedSearches.tsx';
 import { TeamFormCard } from './TeamFormCard.tsx';
 import styles from './TeamSpace.module.css';
 import { bindingTexts, noneText } from './teamSpaceTexts.ts';
+import { TeamSpaceTour } from './TeamSpaceTour.tsx';
 import type { TeamSpaceProps } from './TeamSpaceView.ts';
 
 /** What the team needs, and what was found, as it is read out. */
-export function TeamSpaceControls({ view }: TeamSpaceProps) {
+export function TeamSpaceControls(props: TeamSpaceProps) {
+  const { view } = props;
   const { answer, isPending } = view;
   const found = answer?.results.length ?? 0;
   const text =
@@ -23,6 +25,7 @@ export function TeamSpaceControls({ view }: TeamSpaceProps) {
       <p className="visually-hidden" role="status" aria-label="Result">
         {text}
       </p>
+      <TeamSpaceTour {...props} />
       <TeamFormCard view={view} />
     </>
   );

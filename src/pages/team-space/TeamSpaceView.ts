@@ -20,6 +20,8 @@ export interface TeamSpaceView {
   /** The floors and tags that can be chosen. */
   floors: readonly Option[];
   tags: readonly Option[];
+  /** The teams of each floor that has any, by their tags. */
+  teams: readonly { floorId: string; tags: readonly string[] }[];
   denominators: Denominators;
   tables: TeamSpaceTables;
 }

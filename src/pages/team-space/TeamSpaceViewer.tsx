@@ -24,6 +24,16 @@ function tagOptions(floors: readonly TeamFloor[]): Option[] {
     .map(([id, count]) => ({ id, label: id, detail: formatPlural(count, 'seat') }));
 }
 
+/** The teams of each floor, those that have seats there. */
+function teamsOf(floors: readonly TeamFloor[]): TeamSpaceView['teams'] {
+  return floors
+    .map(({ id, places }) => {
+      const zones = places.flatMap((place) => place.zones);
+      return { floorId: id, tags: [...new Set(zones.flatMap(({ tags }) => tags))].toSorted() };
+    })
+    .filter(({ tags }) => tags.length > 0);
+}
+
 /** What the places rest on: seats weigh their coverage. */
 function denominatorsOf(floors: readonly TeamFloor[]): Denominators {
   const places = floors.flatMap((floor) => floor.places);
@@ -71,6 +81,7 @@ export function TeamSpaceViewer(props: ViewProps<BuildingPlace, TeamFloorsData, 
     [answer],
   );
   const tags = useMemo(() => tagOptions(data.floors), [data.floors]);
+  const teams = useMemo(() => teamsOf(data.floors), [data.floors]);
   const denominators = useMemo(() => denominatorsOf(floors), [floors]);
   const tables = useMemo(
     () => teamSpaceTables({ answer, spaces: ranked, floorName, zoneName, momentName }),
@@ -86,6 +97,7 @@ export function TeamSpaceViewer(props: ViewProps<BuildingPlace, TeamFloorsData, 
     momentName,
     floors: data.floors.map(({ id }) => ({ id, label: floorName(id) })),
     tags,
+    teams,
     denominators,
     tables,
   });

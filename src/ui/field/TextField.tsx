@@ -10,7 +10,7 @@ interface TextFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  type?: 'text' | 'password';
+  type?: 'text' | 'password' | 'date';
   /** Why the value is refused. */
   error?: string | undefined;
   autoComplete?: string;

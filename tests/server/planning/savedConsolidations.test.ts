@@ -87,6 +87,31 @@ describe('a saved scenario', () => {
     expect(saved).toEqual({ ...asked, floor_changes: [] });
   });
 
+  it('has the days from which it is planned and on which it was carried out, which stay until they are changed', async () => {
+    const { result } = await save({ planned_on: '2027-01-04' });
+    expect(result).toMatchObject({ planned_on: '2027-01-04', carried_out_on: null });
+    const change = (body: object, version: number) =>
+      answer(`/${result.id}`, { body, headers: { 'if-match': `"${version}"` }, key: keys.ann });
+    const today = new Date(nowMs).toISOString().slice(0, 10);
+    const done = await change({ carried_out_on: today }, 1);
+    expect(done.result).toMatchObject({ planned_on: '2027-01-04', carried_out_on: today });
+    const renamed = await change({ name: 'Done', scenario, planned_on: null }, 2);
+    expect(renamed.result).toMatchObject({
+      name: 'Done',
+      planned_on: null,
+      carried_out_on: today,
+      version: 3,
+    });
+    const ahead = new Date(nowMs + 3 * 86_400_000).toISOString().slice(0, 10);
+    for (const carried_out_on of [ahead, '2026-02-30', 'soon'])
+      expect(await change({ carried_out_on }, 3)).toMatchObject({
+        status: 400,
+        error: { code: 'INVALID_PARAMETER' },
+      });
+    const read = await answer(`/${result.id}`, { key: keys.ann });
+    expect(read.result).toEqual(renamed.result);
+  });
+
   it('is its owner’s alone until it is shared', async () => {
     const { result, tag } = await save({ name: 'Mine' });
     expect(await refusal(server.call(`${path}/${result.id}`, { key: keys.ben }))).toBe(

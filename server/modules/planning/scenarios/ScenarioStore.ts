@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { loadStatements } from '#server/core/loadStatements.ts';
 import { refuseBeyond } from '#server/core/faults/refuseBeyond.ts';
-import type { Directory } from '#server/directory/Directory.ts';
+import type { Directory, SqlValue } from '#server/directory/Directory.ts';
 import type { FloorPrints } from './floorPrints.ts';
 
 const sql = loadStatements(import.meta.url, './scenarios.sql', [
@@ -24,6 +24,9 @@ export interface ScenarioContent {
   /** As the API takes it. */
   scenario: unknown;
   floorPrints: FloorPrints;
+  /** 'YYYY-MM-DD'. */
+  plannedOn: string | null;
+  carriedOutOn: string | null;
 }
 
 export interface StoredScenario extends ScenarioContent {
@@ -43,6 +46,8 @@ interface ScenarioRow {
   building_ids: string[];
   scenario: unknown;
   floor_prints: FloorPrints;
+  planned_on: string | null;
+  carried_out_on: string | null;
   version: number;
   created_at: Date;
   updated_at: Date;
@@ -57,6 +62,8 @@ function toStored(row: ScenarioRow): StoredScenario {
     buildingIds: row.building_ids,
     scenario: row.scenario,
     floorPrints: row.floor_prints,
+    plannedOn: row.planned_on,
+    carriedOutOn: row.carried_out_on,
     version: row.version,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -98,17 +105,11 @@ export class ScenarioStore {
       owner,
     ]);
     refuseBeyond(mostOfOwner, (kept?.count ?? 0) + 1, 'saved scenarios');
-    const { name, shared, buildingIds, scenario, floorPrints } = content;
     const [row] = await this.#directory.query<ScenarioRow>(sql.insertScenario, [
       randomUUID(),
       this.#kind,
-      name,
-      shared,
       owner,
-      JSON.stringify(buildingIds),
-      JSON.stringify(scenario),
-      JSON.stringify(floorPrints),
-      new Date(this.#now()),
+      ...this.#values(content),
     ]);
     if (row === undefined) throw new Error('The scenario that was stored is not there');
     return toStored(row);
@@ -119,19 +120,27 @@ export class ScenarioStore {
     { id, version }: Pick<StoredScenario, 'id' | 'version'>,
     content: ScenarioContent,
   ): Promise<StoredScenario | undefined> {
-    const { name, shared, buildingIds, scenario, floorPrints } = content;
     const [row] = await this.#directory.query<ScenarioRow>(sql.updateScenario, [
       this.#kind,
       id,
       version,
-      name,
-      shared,
-      JSON.stringify(buildingIds),
-      JSON.stringify(scenario),
-      JSON.stringify(floorPrints),
-      new Date(this.#now()),
+      ...this.#values(content),
     ]);
     return row && toStored(row);
+  }
+
+  /** What is stored of a content, in the order of the statements, and when. */
+  #values(content: ScenarioContent): SqlValue[] {
+    return [
+      content.name,
+      content.shared,
+      JSON.stringify(content.buildingIds),
+      JSON.stringify(content.scenario),
+      JSON.stringify(content.floorPrints),
+      content.plannedOn,
+      content.carriedOutOn,
+      new Date(this.#now()),
+    ];
   }
 
   /** Whether the version was still there, and is gone now. */

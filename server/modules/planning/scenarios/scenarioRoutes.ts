@@ -5,6 +5,7 @@ import type {
   PlannedScenario,
   SavedScenario,
   SavedScenarioCalls,
+  ScenarioDates,
 } from '#contract/savedScenarios.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
 import { AppError } from '#server/core/AppError.ts';
@@ -12,6 +13,7 @@ import type { Audit, AuditEntry } from '#server/core/Audit.ts';
 import type { Caller } from '#server/core/Caller.ts';
 import { defineRoute, HeadedAnswer, type Route, type RouteInput } from '#server/core/route.ts';
 import type { SpaceIndex } from '#server/directory/SpaceIndex.ts';
+import { fieldRefusal } from '../floors/plannedFloors.ts';
 import type { PlanningSources } from '../PlanningSources.ts';
 import { floorChanges, floorPrints } from './floorPrints.ts';
 import type { ScenarioContent, ScenarioStore, StoredScenario } from './ScenarioStore.ts';
@@ -54,6 +56,9 @@ export interface ScenarioParts extends PlanningSources {
 
 type Asked = Pick<RouteInput<Endpoint>, 'parts' | 'caller'>;
 
+/** Zones are ahead of UTC by 14 hours at most. */
+const furthestAheadMs = 14 * 3_600_000;
+
 const noScenarioText = 'No scenario found';
 
 /** The tag of a version, which a change names. */
@@ -66,13 +71,15 @@ function present(
   { tool, spaces }: Pick<ScenarioParts, 'tool' | 'spaces'>,
 ): SavedScenario<PlannedScenario> {
   const scenario = tool.schema.parse(stored.scenario);
-  const { id, name, shared, owner, createdAt, updatedAt } = stored;
+  const { id, name, shared, owner, plannedOn, carriedOutOn, createdAt, updatedAt } = stored;
   return {
     id,
     name,
     shared,
     owner,
     scenario,
+    planned_on: plannedOn,
+    carried_out_on: carriedOutOn,
     created_at: createdAt.toISOString(),
     updated_at: updatedAt.toISOString(),
     version: stored.version,
@@ -129,17 +136,30 @@ function requireOwner({ owner }: StoredScenario, caller: Caller, method: string)
     throw new AppError('METHOD_NOT_ALLOWED', `This key may not call ${method} here`);
 }
 
+type Around = Omit<ScenarioContent, 'buildingIds' | 'scenario' | 'floorPrints'>;
+
+/** The days of a scenario as they are stored. Throws INVALID_PARAMETER for one that was carried out in days to come. */
+function datesOf(
+  { planned_on: plannedOn, carried_out_on: carriedOutOn }: ScenarioDates,
+  { now }: Pick<ScenarioParts, 'now'>,
+): Pick<ScenarioContent, 'plannedOn' | 'carriedOutOn'> {
+  // Somewhere it is tomorrow already.
+  const latest = new Date(now() + furthestAheadMs).toISOString().slice(0, 10);
+  if (carriedOutOn !== null && carriedOutOn > latest)
+    throw fieldRefusal('carried_out_on', 'must not be in the future');
+  return { plannedOn, carriedOutOn };
+}
+
 /** What a scenario is stored as. Throws the refusals of what it names. */
 function contentOf(
   scenario: PlannedScenario,
-  { name, shared }: Pick<ScenarioContent, 'name' | 'shared'>,
+  around: Around,
   { tool, spaces }: ScenarioParts,
 ): ScenarioContent {
   const index = spaces.current();
   tool.refuse(scenario, index);
   return {
-    name,
-    shared,
+    ...around,
     buildingIds: [...new Set(scenario.building_id.map(toSpaceId))],
     scenario,
     floorPrints: floorPrints(scenario, index),
@@ -162,7 +182,9 @@ function saveRoute(all: ScenarioParts): Route {
     lane: 'quick',
     buildingIds: ({ body }) => body.scenario.building_id.map(toSpaceId),
     async handle({ body, caller }) {
-      const stored = await scenarios.add(contentOf(body.scenario, body, all), caller.userId);
+      const { name, shared, scenario } = body;
+      const content = contentOf(scenario, { name, shared, ...datesOf(body, all) }, all);
+      const stored = await scenarios.add(content, caller.userId);
       await audit.record(entry('scenario_saved', { caller }, stored));
       if (stored.shared) await audit.record(entry('scenario_shared', { caller }, stored));
       return headed(stored, all);
@@ -182,10 +204,12 @@ function changeRoute(all: ScenarioParts): Route {
       const stored = await findForChange(input, all, operationId);
       const { name = stored.name, shared = stored.shared } = body;
       if (shared !== stored.shared) requireOwner(stored, caller, operationId);
+      const { planned_on = stored.plannedOn, carried_out_on = stored.carriedOutOn } = body;
+      const around = { name, shared, ...datesOf({ planned_on, carried_out_on }, all) };
       const content =
         body.scenario === undefined
-          ? { ...stored, name, shared }
-          : contentOf(body.scenario, { name, shared }, all);
+          ? { ...stored, ...around }
+          : contentOf(body.scenario, around, all);
       if (!isWithin({ ...stored, ...content }, caller, operationId))
         throw new AppError('METHOD_NOT_ALLOWED', `This key may not call ${operationId} here`);
       const changed = await scenarios.replace(stored, content);

@@ -1,4 +1,6 @@
 import type { SavedConsolidation } from '#contract/consolidations.ts';
+import type { ScenarioDates as Dates } from '#contract/savedScenarios.ts';
+import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import { useSaveConsolidation } from '#src/data/planning/savedConsolidations.ts';
 import { SavedScenariosCard } from '#src/features/planning/SavedScenariosCard.tsx';
 import { classifyError } from '#src/lib/errors/classifyError.ts';
@@ -8,6 +10,7 @@ import { useOwnScenarios } from '../compare/useComparison.ts';
 import type { ConsolidateProps } from '../ConsolidateView.ts';
 import { useScenarios, type OpenedScenario } from '../scenario/useScenarios.ts';
 import { toDraft, toSavedScenario } from './savedDraft.ts';
+import { ScenarioDates } from './ScenarioDates.tsx';
 
 /** Saves the scenario in view, anew or in place of the saved one that was opened. */
 function useSaving({ data, view, place }: ConsolidateProps, own: readonly SavedConsolidation[]) {
@@ -30,11 +33,11 @@ function useSaving({ data, view, place }: ConsolidateProps, own: readonly SavedC
     save,
     remove,
     opened: known,
-    share: (saved: SavedConsolidation) => {
+    change: (saved: SavedConsolidation, part: Dates | { shared: boolean }) => {
       const { name, shared, scenario } = saved;
       const isOpened = opened?.id === saved.id && opened.version === saved.version;
       save.mutate(
-        { saved, name, shared: !shared, scenario },
+        { saved, name, shared, scenario, ...part },
         { onSuccess: (answer) => isOpened && remember(building.id, answer) },
       );
     },
@@ -62,7 +65,7 @@ export function SavedScenarios(props: ConsolidateProps) {
   const { place, filters } = props;
   const { building } = place;
   const own = useOwnScenarios(building.id);
-  const { save, remove, opened, share, saveNew, saveOver } = useSaving(props, own);
+  const { save, remove, opened, change, saveNew, saveOver } = useSaving(props, own);
   const open = useScenarios((state) => state.open);
   const handleOpen = (saved: SavedConsolidation) => {
     const { startdatetime, enddatetime, opening_hours } = saved.scenario;
@@ -85,8 +88,15 @@ export function SavedScenarios(props: ConsolidateProps) {
       failure={error === null ? null : failureText(error, opened)}
       onSave={saveNew}
       onOpen={handleOpen}
-      onShare={share}
+      onShare={(saved) => change(saved, { shared: !saved.shared })}
       onDelete={(saved) => remove.mutate(saved)}
+      renderMore={(saved) => (
+        <ScenarioDates
+          saved={saved}
+          today={dayKeyOf(props.data.study.today)}
+          onSave={(dates) => change(saved, dates)}
+        />
+      )}
     />
   );
 }

@@ -5,16 +5,11 @@ import type {
   MomentFigures,
 } from '#domain/planning/consolidate/consolidateSteps.ts';
 import type { Study } from '#domain/planning/consolidate/Study.ts';
-import { tagParts } from '#domain/tags/tagHierarchy.ts';
-import { typeName } from '#src/data/spaces/typeName.ts';
+import { teamName } from '#src/features/planning/teamName.ts';
 import type { StackedFloor, StackFlow } from '#src/floorplan/editing/StackedFloor.ts';
 import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
 import type { ConsolidateView } from '../ConsolidateView.ts';
 import type { KeyFloor } from './stackKeys.ts';
-
-function tagName(tag: string): string {
-  return typeName(tagParts(tag)?.value ?? tag);
-}
 
 /** The floors of a study as keys walk through them, the highest first. */
 export function toKeyFloors(study: Study, { history, nameOf }: ConsolidateView): KeyFloor[] {
@@ -27,7 +22,7 @@ export function toKeyFloors(study: Study, { history, nameOf }: ConsolidateView):
       isClosed: closed.has(id),
       tags: Object.keys(tags)
         .toSorted()
-        .map((tag) => ({ id: tag, name: tagName(tag) })),
+        .map((tag) => ({ id: tag, name: teamName(tag) })),
     }))
     .toReversed();
 }
