@@ -30,7 +30,12 @@ import { zoneMetricsRoutes } from './modules/zone-metrics/zoneMetricsRoutes.ts';
 import type { Services } from './openServices.ts';
 
 /** Reports behind a flag for which the demonstration has a story to tell. */
-const demoFlags = ['patterns-pages', 'consolidate-floors', 'booking-analytics'];
+const demoFlags = [
+  'patterns-pages',
+  'consolidate-floors',
+  'booking-analytics',
+  'timetabling-corporate-noshows',
+];
 
 /** Every call that the server answers. */
 export function listRoutes(services: Services): Route[] {

@@ -111,6 +111,17 @@ export function parseRsql(text: string): Expression {
   return readNode(tree, positions.values(), 0);
 }
 
+/** The text with a prefix before each of its selectors: `tags==a` as `zone.tags==a`. */
+export function prefixSelectors(text: string, prefix: string): string {
+  let written = '';
+  let from = 0;
+  for (const position of selectorPositions(text)) {
+    written += text.slice(from, position - 1) + prefix;
+    from = position - 1;
+  }
+  return written + text.slice(from);
+}
+
 /** Every comparison of an expression, in reading order. */
 export function comparisonsOf(expression: Expression): Comparison[] {
   if (expression.kind === 'comparison') return [expression];

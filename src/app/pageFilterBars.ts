@@ -36,6 +36,14 @@ export const flagFilterBar = {
 /** Rooms of one building or floor, over the six weeks that are their least. */
 export const roomFilterBar = { ...flagFilterBar, defaultFrame: 'past_6_weeks' } as const;
 
+/** Rooms of one building or floor with their bookings, whatever measures them; beside another period. */
+export const bookingFilterBar = {
+  ...flagFilterBar,
+  source: false,
+  capacity: false,
+  comparison: true,
+} as const;
+
 /** Floors of one building, over up to a year: they are read whole, one after the other. Zones of a floor are not narrowed. */
 export const floorsFilterBar = {
   ...reportFilterBar,

@@ -56,6 +56,17 @@ export const reportPages = {
   ratesPerRoom: loadReport(
     async () => (await import('#src/pages/bookings/rates-per-room/ratesPerRoom.ts')).ratesPerRoom,
   ),
+  bookingUtilization: loadReport(
+    async () =>
+      (await import('#src/pages/bookings/utilization/bookingUtilization.ts')).bookingUtilization,
+  ),
+  ratesOverTime: loadReport(
+    async () =>
+      (await import('#src/pages/bookings/rates-over-time/ratesOverTime.ts')).ratesOverTime,
+  ),
+  corporateNoShows: loadReport(
+    async () => (await import('#src/pages/bookings/no-shows/corporateNoShows.ts')).corporateNoShows,
+  ),
   teamSpace: loadReport(async () => (await import('#src/pages/team-space/teamSpace.ts')).teamSpace),
   consolidate: loadReport(
     async () => (await import('#src/pages/consolidate/consolidate.ts')).consolidate,

@@ -4,6 +4,7 @@ import {
   stackingFilterBar,
   heatmapFilterBar,
   groupFilterBar,
+  bookingFilterBar,
   flagFilterBar,
   roomFilterBar,
   floorsFilterBar,
@@ -265,6 +266,8 @@ export const routes: readonly PageRoute[] = [
     letter: 'k',
     shows: 'booked time compared with used time',
     flag: 'booking-analytics',
+    load: reportPages.bookingUtilization,
+    filterBar: bookingFilterBar,
   },
   {
     path: '/booking/booked-rates-per-room',
@@ -285,6 +288,8 @@ export const routes: readonly PageRoute[] = [
     shows: 'booked and used rates by day',
     flag: 'booking-analytics',
     minimumDays: 28,
+    load: reportPages.ratesOverTime,
+    filterBar: bookingFilterBar,
   },
   {
     path: '/tools/corporate-noshows',
@@ -293,6 +298,8 @@ export const routes: readonly PageRoute[] = [
     shows: 'no-show bookings and their cost',
     flag: 'timetabling-corporate-noshows',
     minimumDays: 7,
+    load: reportPages.corporateNoShows,
+    filterBar: { ...bookingFilterBar, comparison: false },
   },
   {
     path: '/booking/import-reports',

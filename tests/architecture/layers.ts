@@ -78,6 +78,16 @@ export const layers: readonly Layer[] = [
     allows: ['src/features/report', 'src/features/filters', ...belowFeatures],
   },
   {
+    // What the reports of bookings have in common.
+    prefix: 'src/features/bookings/',
+    allows: [
+      'src/features/report',
+      'src/features/filters',
+      'src/features/floor-view',
+      ...belowFeatures,
+    ],
+  },
+  {
     prefix: 'src/features/',
     allows: belowFeatures,
     islands: true,

@@ -42,6 +42,77 @@ export const bookingTerms = {
         'Early use from 5 minutes before the start counts, unless another booking holds the room then.',
       ],
     },
+    'counted-booking': {
+      name: 'Bookings counted',
+      summary: 'Bookings that were not canceled.',
+      formula: 'one for each booking whose scheduled time has an open minute',
+      details: [
+        'A booking counts once, where its first open minute lies, so that hours, days and rooms add up.',
+        'Its minutes count where they lie.',
+      ],
+    },
+    'room-time': {
+      name: 'Split of room time',
+      summary: 'What the valid open time of rooms was spent on. The four shares add up to 100%.',
+      formula:
+        'booked and used + booked, unused + used without booking + free = valid open minutes',
+    },
+    'booking-accuracy': {
+      name: 'Accuracy of bookings',
+      alsoCalled: ['booking accuracy'],
+      summary: 'The share of booked time in which somebody was in the room.',
+      formula: 'booked and used minutes ÷ booked minutes, of valid open time',
+    },
+    'lost-hours': {
+      name: 'Lost hours',
+      summary: 'Booked time that nobody used, of bookings that could be judged.',
+      formula: 'no-shows from start to end + late starts to first use + early ends from last use',
+      details: [
+        'A start is late after 15 minutes, an end early from 15 minutes before it.',
+        'Bookings of 8 hours and more lose time only as no-shows.',
+      ],
+    },
+    'rooms-worth': {
+      name: 'Rooms’ worth',
+      summary: 'How many rooms lost or reclaimed hours would fill all week.',
+      formula: 'hours ÷ open hours of an average room',
+    },
+    'ghost-series': {
+      name: 'Ghost series',
+      summary: 'A recurring booking that nobody came to three times in a row.',
+      formula: 'longest run of no-shows ≥ 3',
+      details: ['Occurrences that were canceled, are to come or could not be judged are skipped.'],
+    },
+    release: {
+      name: 'Reclaimed hours',
+      alsoCalled: ['release policy', 'auto-release'],
+      summary: 'Room time that a rule would free which ends bookings nobody has begun to use.',
+      formula: 'open minutes from start + grace to end, of judged bookings unused until then',
+      details: [
+        'Wrongly released are those to which people came later.',
+        'Bookings of 8 hours and more are never released.',
+      ],
+    },
+    attendance: {
+      name: 'Attendance',
+      summary: 'People seen at the busiest tenth of a meeting over people expected.',
+      formula: 'sum of observed P90 ÷ sum of expected attendees',
+      details: [
+        'Only meetings that people came to and whose attendees are known count.',
+        'Expected are those who accepted; if nobody did, those invited.',
+      ],
+    },
+    popularity: {
+      name: 'Popularity',
+      summary: 'How much a room is booked compared with rooms of its size in the building.',
+      formula: 'booked rate ÷ mean booked rate of the size class',
+      details: ['1 is average. Classes with fewer than 20 bookings have none.'],
+    },
+    'lead-time': {
+      name: 'Lead time',
+      summary: 'How long before its start a booking is made.',
+      formula: 'median of start − creation',
+    },
     'lost-potential': {
       name: 'Lost potential',
       summary: 'Seat-hours per week that a room holds back from others.',

@@ -19,11 +19,16 @@ interface ShareBarsProps {
 
 const scale = toRowScale([1]);
 
+function sampleOf({ fill, hatch }: SharePart): string {
+  if (hatch === undefined) return fill;
+  return `repeating-linear-gradient(135deg, ${hatch} 0 2px, ${fill} 2px 5px)`;
+}
+
 /** Bars of one length, each divided into the same parts. */
 export function ShareBars({ label, rowTitle, parts, rows, format }: ShareBarsProps) {
   const entries = parts.map((part) => ({
     label: part.label,
-    sample: <i className={styles['sample']} style={{ background: part.fill }} aria-hidden />,
+    sample: <i className={styles['sample']} style={{ background: sampleOf(part) }} aria-hidden />,
   }));
   const renderMarks = (row: ShareRow) => (
     <ShareMarks row={row} parts={parts} scale={scale} format={format} />

@@ -7,6 +7,8 @@ export interface SharePart {
   label: string;
   fill: string;
   ink: string;
+  /** The color of the lines that hatch it, where it is hatched. */
+  hatch?: string;
 }
 
 /** A bar that divides a whole. */

@@ -9,23 +9,40 @@ function share(part: number, whole: number): number | null {
   return whole > 0 ? part / whole : null;
 }
 
-/** What rooms come to together: sums first, then shares. Null is unknown. */
-export function bookingTotals(rooms: readonly BookingMeasures[]) {
+/** Measures that add up; absent or null where unknown. */
+type Summands = Partial<BookingMeasures>;
+
+/** What rooms or days come to together: sums first, then shares. Null is unknown. */
+export function bookingTotals(parts: readonly Summands[]) {
   const sum = (label: keyof BookingMeasures) =>
-    rooms.reduce((total, measures) => total + (measures[label] ?? 0), 0);
+    parts.reduce((total, measures) => total + (measures[label] ?? 0), 0);
+  const valid = sum('valid_minutes');
   const used = sum('booked_used');
   const unused = sum('booked_unused');
   const unbooked = sum('unbooked_used');
-  const judged = rooms.reduce((total, measures) => total + judgedOf(measures), 0);
+  const noShow = sum('no_show');
+  const judged = noShow + sum('late') + sum('early_end') + sum('attended');
+  const unknown = sum('unknown');
   return {
     openMinutes: sum('open_minutes'),
-    validMinutes: sum('valid_minutes'),
+    validMinutes: valid,
     bookings: sum('bookings'),
     judged,
+    unknown,
+    noShow,
+    lostMinutes: judged > 0 ? sum('lost_minutes') : null,
     bookedRate: share(sum('booked_minutes'), sum('open_minutes')),
-    usedRate: share(used + unbooked, sum('valid_minutes')),
+    usedRate: share(used + unbooked, valid),
+    bookedUsedRate: share(used, valid),
+    bookedUnusedRate: share(unused, valid),
+    unbookedUsedRate: share(unbooked, valid),
+    freeRate: share(sum('free'), valid),
     unusedShare: share(unused, used + unused),
+    accuracy: share(used, used + unused),
     walkInShare: share(unbooked, used + unbooked),
-    noShowRate: share(sum('no_show'), judged),
+    noShowRate: share(noShow, judged),
+    unknownShare: share(unknown, judged + unknown),
   };
 }
+
+export type BookingTotals = ReturnType<typeof bookingTotals>;

@@ -1,11 +1,9 @@
 import { getGroupedBookings } from '#contract/bookingMetrics.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { rsqlValue } from '#domain/filters/rsqlValue.ts';
-import { fetchCall } from '../metrics/fetchCall.ts';
 import type { Reading } from '../metrics/Reading.ts';
-import { runningStaleMs } from '../metrics/readMetrics.ts';
 import type { ReportScope } from '../metrics/ReportScope.ts';
-import { endpointQuery, staleTimeMs } from '../queries/endpointQuery.ts';
+import { fetchBookings } from './fetchBookings.ts';
 
 /** Measures of bookings by group, with their total; unknown is null. */
 export type GroupedBookings = ResultOf<typeof getGroupedBookings>;
@@ -17,8 +15,8 @@ export interface BookingQuestion {
   scope: Pick<ReportScope, 'subject' | 'frame' | 'opening'>;
   /** The booking systems that count; all where none is named. */
   sources: readonly string[];
-  /** One room, where it is not all of the buildings. */
-  roomId?: string;
+  /** Further parts of filter_bookings, all of which hold. */
+  filters?: readonly string[];
 }
 
 function oneOf(selector: string, values: readonly string[]): string {
@@ -26,32 +24,29 @@ function oneOf(selector: string, values: readonly string[]): string {
 }
 
 /** `filter_bookings` of a question: the frame, the hours, and what is selected. */
-export function bookingFilterOf({ scope, sources, roomId }: BookingQuestion): string {
+export function bookingFilterOf({ scope, sources, filters = [] }: BookingQuestion): string {
   const { subject, frame, opening } = scope;
   return [
     `startdatetime==${rsqlValue(frame.startdatetime)}`,
     `enddatetime==${rsqlValue(frame.enddatetime)}`,
     ...(opening.query === undefined ? [] : [`opening_hours==${rsqlValue(opening.query)}`]),
     oneOf('building_id', subject.buildingIds),
-    ...(roomId === undefined ? [] : [`zone_id==${rsqlValue(roomId)}`]),
+    ...filters,
     ...(sources.length === 0 ? [] : [oneOf('source', sources)]),
   ].join(';');
-}
-
-/** How long an answer is good, by whether its frame is running. */
-export function staleTimeOf(isRunning: boolean): number {
-  return isRunning ? runningStaleMs - 1000 : staleTimeMs;
 }
 
 /** One call of getGroupedBookings, through the cache; `groups` is its `group_bookings`. */
 export async function readBookingGroups(
   question: BookingQuestion,
   groups: string,
-  { api, isRunning, ...reading }: Reading,
+  reading: Reading,
 ): Promise<GroupedBookings> {
   const parameters = { filter_bookings: bookingFilterOf(question), group_bookings: groups };
-  const { queryKey, queryFn } = endpointQuery(api, getGroupedBookings, parameters);
-  const staleTime = staleTimeOf(isRunning);
-  const options = { queryKey, staleTime, ...(typeof queryFn === 'function' ? { queryFn } : {}) };
-  return await fetchCall(options, reading);
+  return await fetchBookings(getGroupedBookings, parameters, reading);
+}
+
+/** The part of filter_bookings that selects one room. */
+export function roomFilter(id: string): string {
+  return `zone_id==${rsqlValue(id)}`;
 }

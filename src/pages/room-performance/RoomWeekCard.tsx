@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { ScaleLegend } from '#src/charts/colour-scale/ScaleLegend.tsx';
 import { WeekGrid } from '#src/charts/week-grid/WeekGrid.tsx';
 import { legendKeys } from '#src/charts/week-grid/WeekGridModel.ts';
-import { readBookingGroups } from '#src/data/bookings/readBookingGroups.ts';
+import { readBookingGroups, roomFilter } from '#src/data/bookings/readBookingGroups.ts';
 import type { Reading } from '#src/data/metrics/Reading.ts';
 import { useReport } from '#src/data/metrics/useReport.ts';
 import { usePaletteChoice } from '#src/features/floor-view/model/usePaletteChoice.ts';
@@ -21,7 +21,7 @@ interface WeekRequest extends RoomPerformanceRequest {
 
 function readWeek(request: WeekRequest, reading: Reading) {
   const { bookingSources, roomId } = request;
-  const question = { scope: request, sources: bookingSources, roomId };
+  const question = { scope: request, sources: bookingSources, filters: [roomFilter(roomId)] };
   return readBookingGroups(question, 'weekday*hour', reading);
 }
 

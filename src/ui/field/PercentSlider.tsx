@@ -1,7 +1,5 @@
-import { Label } from 'react-aria-components/Label';
-import { Slider, SliderOutput, SliderThumb, SliderTrack } from 'react-aria-components/Slider';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
-import styles from './PercentSlider.module.css';
+import { ValueSlider } from './ValueSlider.tsx';
 
 interface PercentSliderProps {
   label: string;
@@ -17,25 +15,16 @@ interface PercentSliderProps {
 const percent = 0.01;
 
 /** A share that is set by dragging or by the arrow keys, in whole percentages. */
-export function PercentSlider({ label, value, max, onChange, onChangeEnd }: PercentSliderProps) {
-  const round = (next: number) => Math.round(next / percent) * percent;
+export function PercentSlider({ onChange, onChangeEnd, ...slider }: PercentSliderProps) {
+  const round = (next: number) => Number((Math.round(next / percent) * percent).toFixed(2));
   return (
-    <Slider
-      className={styles['slider'] ?? ''}
-      value={value}
-      minValue={0}
-      maxValue={max}
+    <ValueSlider
+      {...slider}
       step={percent}
+      format={formatPercent}
       formatOptions={{ style: 'percent' }}
-      onChange={(next) => onChange(Number(round(next).toFixed(2)))}
-      onChangeEnd={(next) => onChangeEnd(Number(round(next).toFixed(2)))}
-    >
-      <Label className="visually-hidden">{label}</Label>
-      <SliderTrack className={styles['track'] ?? ''}>
-        <div className={styles['fill']} style={{ transform: `scaleX(${value / max})` }} />
-        <SliderThumb className={styles['thumb'] ?? ''} />
-      </SliderTrack>
-      <SliderOutput className={styles['output'] ?? ''}>{formatPercent(value)}</SliderOutput>
-    </Slider>
+      onChange={(next) => onChange(round(next))}
+      onChangeEnd={(next) => onChangeEnd(round(next))}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
-import { formatPercent } from '#src/lib/format/formatNumber.ts';
+import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
 import type { MetricTerm } from './metricTerms.ts';
 
 /** The terms of bookings that several pages show. */
@@ -29,4 +29,37 @@ export const bookingTerms = {
     definition: 'no-show',
     text: `Bookings that nobody used for 5 minutes, over those whose room was measured for ${formatPercent(thresholds.neededData)} of their time. Bookings that could not be judged are left out.`,
   },
+  split: {
+    name: 'Split of room time',
+    definition: 'room-time',
+    text: 'Valid open time of rooms: booked and used, booked and unused, used without booking, or free. Together 100%.',
+  },
+  accuracy: {
+    name: 'Accuracy',
+    definition: 'booking-accuracy',
+    text: 'The share of booked time in which somebody was in the room, of time with valid data.',
+  },
+  lost: {
+    name: 'Lost hours',
+    definition: 'lost-hours',
+    text: 'No-shows from start to end, late starts until the first use, early ends from the last.',
+  },
+  roomsWorth: {
+    name: 'Rooms’ worth',
+    definition: 'rooms-worth',
+    text: 'Lost hours over the open hours of an average room in the same time.',
+  },
+  bookings: {
+    name: 'Bookings',
+    definition: 'counted-booking',
+    text: 'Bookings that were not canceled. Each counts once, where its first open minute lies.',
+  },
 } as const satisfies Record<string, MetricTerm>;
+
+/** The term of no-show rates, with how many bookings could not be judged. */
+export function noShowTerm(unknown: number): MetricTerm {
+  return {
+    ...bookingTerms.noShow,
+    text: `Bookings that nobody used for 5 minutes, over those whose room was measured for ${formatPercent(thresholds.neededData)} of their time. ${formatCount(unknown)} could not be judged and are left out.`,
+  };
+}

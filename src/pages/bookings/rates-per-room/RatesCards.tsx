@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import { Bars } from '#src/charts/bars/Bars.tsx';
 import { ReportChart } from '#src/features/report/chart/ReportChart.tsx';
 import type { Shown } from '#src/features/report/defineReport.tsx';
@@ -6,17 +6,14 @@ import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
 import type { ReportTable } from '#src/features/report/table/ReportTable.tsx';
 import { ArrangedTable } from '#src/features/report/table/ReportTableView.tsx';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
-import { Card } from '#src/ui/display/Card.tsx';
-import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
-import type { BookedRoom } from './bookedRooms.ts';
+import type { BookedRoom, BookedRooms } from '#src/features/bookings/bookedRooms.ts';
 import { healthyBand } from './ratesTexts.ts';
 import type { RatesData } from './readRates.ts';
 import { rateTicks, toRateBars } from './toRateBars.ts';
 
 /** What the page shows: the rooms, the most booked first. */
-export interface RatesView {
-  rooms: readonly BookedRoom[];
+export interface RatesView extends BookedRooms {
   table: ReportTable<BookedRoom>;
 }
 
@@ -57,21 +54,5 @@ export function RatesCards({ view: { rooms, table }, filters, chosenId }: RatesP
         />
       </TitledCard>
     </>
-  );
-}
-
-/** Why there is nothing to show: nothing was booked here; null where something was. */
-export function insteadOfRates({
-  view: { rooms },
-  place: { building },
-}: Pick<RatesProps, 'view' | 'place'>): ReactNode {
-  if (rooms.length > 0) return null;
-  return (
-    <Card>
-      <EmptyState title={`No bookings have been imported for ${building.name}.`}>
-        Rooms appear here once a booking system posts to /v4/ingest/bookings. If it does, choose
-        other spaces above.
-      </EmptyState>
-    </Card>
   );
 }

@@ -5,7 +5,7 @@ import {
   type Column,
   type ReportTable,
 } from '#src/features/report/table/ReportTable.tsx';
-import type { BookedRoom } from './bookedRooms.ts';
+import type { BookedRoom } from '#src/features/bookings/bookedRooms.ts';
 import { terms } from './ratesTexts.ts';
 
 type RoomColumn = Column<BookedRoom>;

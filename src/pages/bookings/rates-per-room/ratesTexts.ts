@@ -3,7 +3,7 @@ import { bookingTerms } from '#src/features/report/explain/bookingTerms.ts';
 import type { ReportFigure } from '#src/features/report/explain/figure/ReportFigure.ts';
 import { metricTerms, type MetricTerm } from '#src/features/report/explain/metricTerms.ts';
 import { formatCount, formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
-import type { BookedRoom } from './bookedRooms.ts';
+import type { BookedRoom } from '#src/features/bookings/bookedRooms.ts';
 
 /** The booked rates between which a room is neither short nor spare. */
 export const healthyBand = { from: 0.4, to: 0.6 };
@@ -66,15 +66,6 @@ export function ratesFigures(rooms: readonly BookedRoom[]): ReportFigure[] {
       term: terms.booked,
     },
   ];
-}
-
-/** How many rooms have which sources, and how many bookings stand behind the numbers: the end of the rule line. */
-export function ratesRuleEnd(rooms: readonly BookedRoom[]): string {
-  const { bookings, judged } = bookingTotals(rooms.map(({ measures }) => measures));
-  const both = rooms.filter(({ coverage }) => coverage !== null).length;
-  const alone = rooms.length - both;
-  const calendar = alone > 0 ? `, ${formatCount(alone)} with a calendar only` : '';
-  return `${formatPlural(both, 'room')} with calendar and sensor${calendar}; ${formatPlural(bookings, 'booking')}, ${formatCount(judged)} judged.`;
 }
 
 /** "12 of 80 judged bookings were no-shows". */

@@ -1,7 +1,7 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
 import type { BarRow, BarTick } from '#src/charts/bars/BarRow.ts';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
-import type { BookedRoom } from './bookedRooms.ts';
+import type { BookedRoom } from '#src/features/bookings/bookedRooms.ts';
 import { noShowText } from './ratesTexts.ts';
 
 /** What is marked over the booked rate. */

@@ -24,7 +24,7 @@ import type { PatternPlace } from '../shared/PatternBuilding.tsx';
 import styles from '../shared/Patterns.module.css';
 import { chooseTable } from '../shared/patternSettings.ts';
 import { SpecialDays } from '../shared/SpecialDays.tsx';
-import { useMarkerBands } from '../shared/useMarkerBands.ts';
+import { useMarkerBands } from '#src/features/report/time-axis/useMarkerBands.ts';
 import { dayScoreId } from './deviationTables.tsx';
 import { scoreText, stateText } from './deviationTexts.ts';
 import type { DeviationsView } from './DeviationsViewer.tsx';

@@ -9,7 +9,7 @@ import { formatHundredths, formatPercent, formatPlural } from '#src/lib/format/f
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import styles from '../shared/Patterns.module.css';
 import { SpecialDays } from '../shared/SpecialDays.tsx';
-import { useMarkerBands } from '../shared/useMarkerBands.ts';
+import { useMarkerBands } from '#src/features/report/time-axis/useMarkerBands.ts';
 import { skillText } from './expectationTexts.ts';
 import type { ExpectationsProps } from './ExpectationsNotices.tsx';
 import { aheadDays } from './readExpectations.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseBookingFilter } from '#domain/booking/filter/parseBookingFilter.ts';
-import { bookingFilterOf } from '#src/data/bookings/readBookingGroups.ts';
+import { bookingFilterOf, roomFilter } from '#src/data/bookings/readBookingGroups.ts';
 import { aScope } from '../../pages/utilization/metricAnswers.ts';
 
 test('the filter of a question is read back as its frame, hours, buildings, room and sources', () => {
@@ -9,7 +9,7 @@ test('the filter of a question is read back as its frame, hours, buildings, room
   const text = bookingFilterOf({
     scope: { ...scope, opening },
     sources: ['exchange', 'mrbs'],
-    roomId: 'room 1',
+    filters: [roomFilter('room 1')],
   });
   const { settings, selectsBookings } = parseBookingFilter(text);
   expect(settings).toEqual({

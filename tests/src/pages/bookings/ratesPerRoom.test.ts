@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
-import { roomDenominators, toBookedRooms } from '#src/pages/bookings/rates-per-room/bookedRooms.ts';
+import { bookedRoomsOf, roomDenominators } from '#src/features/bookings/bookedRooms.ts';
+import { sourcesText } from '#src/features/bookings/bookingBasis.ts';
 import { ratesTable } from '#src/pages/bookings/rates-per-room/ratesTable.ts';
-import { ratesFigures, ratesRuleEnd } from '#src/pages/bookings/rates-per-room/ratesTexts.ts';
+import { ratesFigures } from '#src/pages/bookings/rates-per-room/ratesTexts.ts';
 import type { RatesData } from '#src/pages/bookings/rates-per-room/readRates.ts';
 import { toRateBars } from '#src/pages/bookings/rates-per-room/toRateBars.ts';
 import { aZoneSpace } from '../../aZoneSpace.ts';
@@ -11,18 +12,19 @@ import { aScope } from '../utilization/metricAnswers.ts';
 
 const zones = [aZoneSpace('busy'), aZoneSpace('spare'), aZoneSpace('weak')];
 const calendar = aZoneSpace('calendar', { layerName: 'bookinglayer' });
-const elsewhere = aZoneSpace('elsewhere', { floorId: '11' as never });
+const sensorOnly = aZoneSpace('sensor only');
 
 const place = {
-  zones,
+  zones: [...zones, sensorOnly],
+  roomSizes: [],
   spaces: {
     floors: new Map(),
-    zones: new Map([...zones, calendar, elsewhere].map((zone) => [zone.id, zone])),
+    zones: new Map([...zones, calendar, sensorOnly].map((zone) => [zone.id, zone])),
   },
 } as unknown as BuildingPlace;
 
 const data: RatesData = {
-  request: { ...aScope(28), bookingSources: [] },
+  request: { ...aScope(28), bookingSources: [], roomFilters: [] },
   openDays: 20,
   bookings: {
     suppressed: 0,
@@ -53,14 +55,14 @@ const data: RatesData = {
         { booked_rate: 0.5, booked_minutes: 300, valid_minutes: 300 },
       ),
       aBookingGroup({ room: 'calendar' }, { booked_rate: 0.3, valid_minutes: 0, bookings: 4 }),
-      aBookingGroup({ room: 'elsewhere' }, { booked_rate: 0.9 }),
     ],
   },
 };
-const rooms = toBookedRooms(data, place);
+const booked = bookedRoomsOf(data.bookings.groups, place, null);
+const { rooms } = booked;
 
 describe('booked rates of rooms', () => {
-  it('rank the rooms in view, and those with a calendar alone on the same floors', () => {
+  it('rank rooms, also those with a calendar alone', () => {
     expect(rooms.map(({ id }) => id)).toEqual(['busy', 'weak', 'calendar', 'spare']);
   });
 
@@ -77,8 +79,8 @@ describe('booked rates of rooms', () => {
   });
 
   it('say which rooms have both sources, and how many bookings were judged', () => {
-    expect(ratesRuleEnd(rooms)).toBe(
-      '3 rooms with calendar and sensor, 1 with a calendar only; 14 bookings, 8 judged.',
+    expect(sourcesText(booked)).toBe(
+      '3 rooms with calendar and sensor, 1 with a calendar only, 1 with a sensor only; 14 bookings, 8 judged.',
     );
     expect(roomDenominators(rooms, data.openDays)).toMatchObject({
       openMinutes: 600,

@@ -1,0 +1,17 @@
+import type { Endpoint, ResultOf } from '#contract/endpoint.ts';
+import { fetchCall } from '../metrics/fetchCall.ts';
+import type { Reading } from '../metrics/Reading.ts';
+import { runningStaleMs } from '../metrics/readMetrics.ts';
+import { endpointQuery, staleTimeMs } from '../queries/endpointQuery.ts';
+
+/** One call about bookings, through the cache; while its frame is running, the answer is good for a slot. */
+export async function fetchBookings<E extends Endpoint>(
+  endpoint: E,
+  parameters: Parameters<typeof endpointQuery>[2],
+  { api, isRunning, ...reading }: Reading,
+): Promise<ResultOf<E>> {
+  const { queryKey, queryFn } = endpointQuery(api, endpoint, parameters);
+  const staleTime = isRunning ? runningStaleMs - 1000 : staleTimeMs;
+  const options = { queryKey, staleTime, ...(typeof queryFn === 'function' ? { queryFn } : {}) };
+  return await fetchCall(options, reading);
+}

@@ -1,0 +1,116 @@
+import { capacityOf } from '#domain/space/capacity.ts';
+import { layerNames } from '#domain/space/layers.ts';
+import { roomSizeOf } from '#domain/space/roomSize.ts';
+import { zoneRole } from '#domain/space/zoneRole.ts';
+import { bookingTotals } from '#src/data/bookings/bookingTotals.ts';
+import type { BookingGroup, BookingMeasures } from '#src/data/bookings/readBookingGroups.ts';
+import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
+import type { Denominators } from '#src/features/report/figures/frameDenominators.ts';
+import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
+
+/** A room that can be booked; null is unknown. */
+export interface BookedRoom {
+  id: string;
+  name: string;
+  zone: ZoneSpace;
+  floorName: string;
+  capacity: number | null;
+  sizeClass: string | null;
+  measures: BookingMeasures;
+  /** Valid over open minutes; null without a sensor. */
+  coverage: number | null;
+}
+
+/** How many rooms which sources know. */
+export interface RoomSources {
+  both: number;
+  calendarOnly: number;
+  sensorOnly: number;
+}
+
+/** What the bookings of a page rest on. */
+export interface BookedRooms {
+  rooms: readonly BookedRoom[];
+  sources: RoomSources;
+}
+
+const leastSeats = 2;
+
+function coverageOf({ open_minutes, valid_minutes }: BookingMeasures): number | null {
+  const open = open_minutes ?? 0;
+  return open > 0 ? (valid_minutes ?? 0) / open : null;
+}
+
+interface RoomContext {
+  place: Pick<BuildingPlace, 'spaces' | 'roomSizes'>;
+  capacityName: string | null;
+}
+
+/** The rooms of an answer by room, those booked most first. */
+function toBookedRooms(
+  groups: readonly BookingGroup[],
+  { place: { spaces, roomSizes }, capacityName }: RoomContext,
+): BookedRoom[] {
+  const zones = new Map<string, ZoneSpace>(spaces.zones);
+  return groups
+    .flatMap(({ keys, name, metrics }): BookedRoom[] => {
+      const zone = zones.get(keys['room'] ?? '');
+      if (zone === undefined) return [];
+      const isMeasured = zone.layerName !== layerNames.booking;
+      const capacity = capacityOf(zone.capacity, capacityName);
+      return [
+        {
+          id: zone.id,
+          name,
+          zone,
+          floorName: spaces.floors.get(zone.floorId)?.displayName ?? '',
+          capacity,
+          sizeClass: roomSizeOf(capacity, roomSizes),
+          measures: metrics,
+          coverage: isMeasured ? coverageOf(metrics) : null,
+        },
+      ];
+    })
+    .toSorted((a, b) => (b.measures.booked_rate ?? -1) - (a.measures.booked_rate ?? -1));
+}
+
+/** How many rooms have a calendar, a sensor or both; of the zones in view, those with a sensor alone are rooms with two seats and more. */
+function roomSourcesOf(
+  rooms: readonly BookedRoom[],
+  { zones }: Pick<BuildingPlace, 'zones'>,
+  capacityName: string | null,
+): RoomSources {
+  const ids = new Set<string>(rooms.map(({ id }) => id));
+  const both = rooms.filter(({ zone }) => zone.layerName !== layerNames.booking).length;
+  const isRoom = (zone: ZoneSpace) =>
+    zone.layerName !== layerNames.booking &&
+    zoneRole(zone) === 'room' &&
+    (capacityOf(zone.capacity, capacityName) ?? 0) >= leastSeats;
+  const sensorOnly = zones.filter((zone) => !ids.has(zone.id) && isRoom(zone)).length;
+  return { both, calendarOnly: rooms.length - both, sensorOnly };
+}
+
+/** The rooms of an answer by room, and which sources know them. */
+export function bookedRoomsOf(
+  groups: readonly BookingGroup[],
+  place: BuildingPlace,
+  capacityName: string | null,
+): BookedRooms {
+  const byRoom = groups.filter(({ kind }) => kind === 'room');
+  const rooms = toBookedRooms(byRoom, { place, capacityName });
+  return { rooms, sources: roomSourcesOf(rooms, place, capacityName) };
+}
+
+/** What the rule line says: open and valid time as much as the rooms have on average. */
+export function roomDenominators(rooms: readonly BookedRoom[], openDays: number): Denominators {
+  const { openMinutes, validMinutes } = bookingTotals(rooms.map(({ measures }) => measures));
+  const places = rooms.length;
+  return {
+    openMinutes: places > 0 ? openMinutes / places : 0,
+    validMinutes: places > 0 ? validMinutes / places : 0,
+    coverage: openMinutes > 0 ? validMinutes / openMinutes : null,
+    seatsMeasured: null,
+    openDays,
+    places,
+  };
+}

@@ -1,0 +1,24 @@
+import { prefixSelectors } from '#domain/filters/parseRsql.ts';
+import { toZoneScope } from '#domain/filters/zoneScope.ts';
+import type { BookingRequest } from '#src/data/bookings/BookingRequest.ts';
+import { readNarrowing } from '#src/features/filters/narrowing/model/readNarrowing.ts';
+import { toReportScope } from '#src/features/filters/scope/toReportScope.ts';
+import { toSubject } from '#src/features/filters/scope/toSubject.ts';
+import type { Filters } from '#src/features/filters/useFilters.ts';
+import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
+
+/** What the filter bar says, as the calls of bookings take it. Every data source measures rooms, so none is left out. */
+export function toBookingRequest(
+  { subject, nowMs }: BuildingPlace,
+  filters: Filters,
+): BookingRequest {
+  const { selection, values, timeZone } = filters;
+  const scope = toZoneScope(null, readNarrowing(values));
+  const rooms = toSubject({ selection, scope, values, timeZone })?.filters ?? [];
+  return {
+    ...toReportScope({ filters, subject: { ...subject, grouping: null }, nowMs }),
+    source: null,
+    bookingSources: values.booking_source ?? [],
+    roomFilters: rooms.map((part) => prefixSelectors(part, 'zone.')),
+  };
+}

@@ -1,0 +1,35 @@
+import { bookingBasis } from '#src/features/bookings/bookingBasis.ts';
+import { insteadOfBookings, UnjudgedNotice } from '#src/features/bookings/BookingEmpty.tsx';
+import { toBookingRequest } from '#src/features/bookings/toBookingRequest.ts';
+import { defineReport } from '#src/features/report/defineReport.tsx';
+import { OneBuilding } from '#src/features/report/place/OneBuilding.tsx';
+import { formatPlural } from '#src/lib/format/formatNumber.ts';
+import { dimensions } from './noShowRows.ts';
+import { NoShowCards, NoShowControls } from './NoShowCards.tsx';
+import { noShowFigures, terms } from './noShowTexts.ts';
+import { readNoShows } from './readNoShows.ts';
+import { toNoShows } from './toNoShows.ts';
+
+/** Corporate No-Shows: which bookings nobody comes to, and what they cost. */
+export const corporateNoShows = defineReport({
+  title: 'Corporate No-Shows',
+  name: 'corporate-no-shows',
+  needs: OneBuilding,
+  request: toBookingRequest,
+  reading: ({ subject }, { frame }) =>
+    `Loading ${formatPlural(frame.dayCount, 'day')} of bookings of ${subject.name}`,
+  read: readNoShows,
+  view: toNoShows,
+  basis: ({ data: { request, openDays }, view: { booked } }) =>
+    bookingBasis({ what: 'Bookings that nobody used', request, booked, openDays }),
+  terms: Object.values(terms),
+  figuresLabel: 'Key figures of no-shows',
+  figures: ({ view }) => noShowFigures(view),
+  figureTime: () => null,
+  tables: ({ view: { by, hours } }) => [...dimensions.map(({ id }) => by[id]), hours],
+  controls: NoShowControls,
+  notices: ({ view }) => UnjudgedNotice(view),
+  instead: ({ view: { booked }, place: { building } }) =>
+    insteadOfBookings({ booked, buildingName: building.name, needsUse: true }),
+  cards: NoShowCards,
+});

@@ -1,0 +1,110 @@
+import { leadTimeBands } from '#domain/booking/groups/bands.ts';
+import { bookingTotals, type BookingTotals } from '#src/data/bookings/bookingTotals.ts';
+import type { BookingGroup } from '#src/data/bookings/readBookingGroups.ts';
+import type { BookedRoom } from '#src/features/bookings/bookedRooms.ts';
+import { toRoomGroups } from '#src/features/bookings/roomGroups.ts';
+import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
+
+/** What no-shows are broken down by. */
+export const dimensions = [
+  { id: 'room', label: 'Room' },
+  { id: 'size', label: 'Size' },
+  { id: 'department', label: 'Department' },
+  { id: 'recurring', label: 'Recurring' },
+  { id: 'lead_time', label: 'Lead time' },
+] as const;
+
+export type DimensionId = (typeof dimensions)[number]['id'];
+
+/** Bookings that are alike in a dimension. */
+export interface NoShowRow {
+  id: string;
+  name: string;
+  detail: string;
+  totals: BookingTotals;
+  /** Lost hours per week; null where nothing could be judged. */
+  lostPerWeek: number | null;
+}
+
+interface RowContext {
+  place: BuildingPlace;
+  weeks: number;
+}
+
+/** Lost minutes as hours per week. */
+export function perWeek(minutes: number | null, weeks: number): number | null {
+  return minutes === null || weeks === 0 ? null : minutes / 60 / weeks;
+}
+
+const bandNames: Readonly<Record<string, string>> = {
+  '<1 h': 'Under 1 hour',
+  '<1 d': '1 to 24 hours',
+  '<7 d': '1 to 7 days',
+  '<28 d': '7 to 28 days',
+  '>=28 d': '28 days or more',
+};
+
+const names: Record<'department' | 'recurring' | 'lead_time', (key: string | null) => string> = {
+  department: (key) => (key === '(other)' ? 'Other, too few to show' : (key ?? 'Unknown')),
+  recurring: (key) => (key === 'true' ? 'Recurring' : 'Single'),
+  lead_time: (key) => (key === null ? 'Unknown' : (bandNames[key] ?? key)),
+};
+
+/** Those that lose most first. */
+function byLoss(a: NoShowRow, b: NoShowRow): number {
+  return (b.lostPerWeek ?? -1) - (a.lostPerWeek ?? -1);
+}
+
+function ofRooms(
+  rooms: readonly BookedRoom[],
+  by: 'room' | 'size',
+  { place, weeks }: RowContext,
+): NoShowRow[] {
+  return toRoomGroups(rooms, by, place)
+    .map(({ id, name, totals, rooms: own }) => ({
+      id,
+      name: by === 'size' && id !== '' ? `Size ${name}` : name,
+      detail: by === 'room' ? (own[0]?.floorName ?? '') : '',
+      totals,
+      lostPerWeek: perWeek(totals.lostMinutes, weeks),
+    }))
+    .toSorted(byLoss);
+}
+
+function ofBookings(
+  groups: readonly BookingGroup[],
+  by: 'department' | 'recurring' | 'lead_time',
+  { weeks }: RowContext,
+): NoShowRow[] {
+  const rows = groups
+    .filter(({ kind }) => kind === by)
+    .map(({ keys, metrics }) => {
+      const key = keys[by] ?? null;
+      const totals = bookingTotals([metrics]);
+      return {
+        id: key ?? 'unknown',
+        name: names[by](key),
+        detail: '',
+        totals,
+        lostPerWeek: perWeek(totals.lostMinutes, weeks),
+      };
+    });
+  if (by !== 'lead_time') return rows.toSorted(byLoss);
+  const order = leadTimeBands.map(({ name }) => name);
+  return rows.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+}
+
+/** The bookings of an answer by each dimension; without a single one there are no rows. */
+export function noShowRows(
+  rooms: readonly BookedRoom[],
+  groups: readonly BookingGroup[],
+  context: RowContext,
+): Record<DimensionId, NoShowRow[]> {
+  return {
+    room: ofRooms(rooms, 'room', context),
+    size: ofRooms(rooms, 'size', context),
+    department: ofBookings(groups, 'department', context),
+    recurring: ofBookings(groups, 'recurring', context),
+    lead_time: ofBookings(groups, 'lead_time', context),
+  };
+}

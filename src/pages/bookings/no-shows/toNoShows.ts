@@ -1,0 +1,42 @@
+import { bookingTotals } from '#src/data/bookings/bookingTotals.ts';
+import { bookedRoomsOf } from '#src/features/bookings/bookedRooms.ts';
+import { toWeekHours, type WeekHourMeasures } from '#src/features/bookings/measureWeek.ts';
+import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
+import type { ReportTable } from '#src/features/report/table/ReportTable.tsx';
+import { dimensions, noShowRows, perWeek, type DimensionId, type NoShowRow } from './noShowRows.ts';
+import { noShowHourTable, noShowTable } from './noShowTables.ts';
+import type { NoShowSummary } from './noShowTexts.ts';
+import type { NoShowData } from './readNoShows.ts';
+
+export interface NoShowView extends NoShowSummary {
+  /** Weeks of the frame that have passed. */
+  weeks: number;
+  hours: ReportTable<WeekHourMeasures>;
+  by: Readonly<Record<DimensionId, ReportTable<NoShowRow>>>;
+}
+
+const weekMs = 7 * 86_400_000;
+
+/** What became of bookings: together, by weekday and hour, and by what may explain it. */
+export function toNoShows({ request, bookings }: NoShowData, place: BuildingPlace): NoShowView {
+  const { startdatetime, enddatetime } = request.frame;
+  const endMs = Math.min(Date.parse(enddatetime), place.nowMs);
+  const weeks = Math.max(0, endMs - Date.parse(startdatetime)) / weekMs;
+  const booked = bookedRoomsOf(bookings.groups, place, request.capacity);
+  const { rooms } = booked;
+  const total = bookingTotals(rooms.map(({ measures }) => measures));
+  const rows = noShowRows(rooms, bookings.groups, { place, weeks });
+  const tables = dimensions.map(({ id, label }) => [id, noShowTable({ id, label }, rows[id])]);
+  const openOfRoom = rooms.length > 0 ? total.openMinutes / rooms.length : 0;
+  return {
+    booked,
+    total,
+    weeks,
+    lostPerWeek: perWeek(total.lostMinutes, weeks),
+    roomsWorth:
+      total.lostMinutes === null || openOfRoom === 0 ? null : total.lostMinutes / openOfRoom,
+    checkInRate: bookings.total.check_in_rate,
+    hours: noShowHourTable(toWeekHours(bookings.groups)),
+    by: Object.fromEntries(tables) as NoShowView['by'],
+  };
+}
