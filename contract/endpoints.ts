@@ -50,6 +50,7 @@ import {
   requestSocketTicket,
 } from './session.ts';
 import { computeTeamSpace, teamSpaceCalls } from './teamSpaces.ts';
+import { getRoomAvailability } from './rooms.ts';
 import {
   getBuildings,
   getBuildingsForDate,
@@ -90,6 +91,7 @@ export const endpoints: readonly Endpoint[] = [
   privateGetFeatureFlags,
   getLatestZoneMetric,
   getGroupedFloorZoneMetrics,
+  getRoomAvailability,
   getZoneMetrics,
   queryZoneMetrics,
   privateGetZoneMetricsBenchMark,

@@ -29,13 +29,7 @@ export type LatestMetrics = z.infer<typeof latestMetrics>;
 /** Latest values as they are sent. */
 export type LatestAnswer = z.input<typeof latestMetrics>;
 
-export const liveMethods = ['getLatestZoneMetric', 'getGroupedFloorZoneMetrics'] as const;
-export type LiveMethod = (typeof liveMethods)[number];
-
-/** A message of the socket GET /v4/ws/{method}: a result, or an error after which the socket closes. */
-export type LiveMessage =
-  | { method: LiveMethod; result: LatestAnswer }
-  | { method: LiveMethod; error: { code: string; reason: string } };
+export type LatestMethod = 'getLatestZoneMetric' | 'getGroupedFloorZoneMetrics';
 
 /**
  * A value whose reading ends inside `custom_incident_period` is not valid. `ignore_missing_data` and `ignore_zero_values`

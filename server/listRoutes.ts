@@ -18,6 +18,7 @@ import { configurationRoutes } from './modules/configuration/configurationRoutes
 import { incidentRoutes } from './modules/incidents/incidentRoutes.ts';
 import { latestMetricsRoutes } from './modules/latest-metrics/latestMetricsRoutes.ts';
 import { planningRoutes } from './modules/planning/planningRoutes.ts';
+import { roomRoutes } from './modules/bookings/rooms/roomRoutes.ts';
 import { spaceRoutes } from './modules/spaces/spaceRoutes.ts';
 import { importMarkersRoute } from './modules/time-markers/import/importMarkersRoute.ts';
 import { storeRoutes } from './modules/stores/storeRoutes.ts';
@@ -73,6 +74,7 @@ export function listRoutes(services: Services): Route[] {
     ...zoneMatrixRoutes(services),
     ...incidentRoutes(services),
     ...latestMetricsRoutes(services),
+    ...roomRoutes(services),
     ...timeMarkerRoutes({ ...services, audit: auth.audit }),
     importMarkersRoute({ ...services, audit: auth.audit }),
     ...planningRoutes({

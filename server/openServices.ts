@@ -15,6 +15,7 @@ import {
 } from './ingest/bookings/createBookingIngestion.ts';
 import { Judge } from './ingest/judge/Judge.ts';
 import { openLatestValues, type LatestStore } from './modules/latest-metrics/openLatestValues.ts';
+import { RoomSchedules } from './modules/bookings/rooms/RoomSchedules.ts';
 import { openRollups, type Rollups } from './modules/zone-metrics/rollup/openRollups.ts';
 import { pairStores, type NumberMark } from './pairing/pairStores.ts';
 import { TimeMarkerStore } from './modules/time-markers/TimeMarkerStore.ts';
@@ -34,6 +35,7 @@ export interface Services {
   bookings: BookingIngestion;
   judge: Judge;
   latest: LatestStore;
+  schedules: RoomSchedules;
   rollups: Rollups;
   timeMarkers: TimeMarkerStore;
   auth: Auth;
@@ -83,6 +85,9 @@ export async function openServices(
       onJudged: judge.onChange,
     });
     opened.push({ dispose: async () => latest.dispose() });
+    const onBooked = (listener: () => void): (() => void) => bookings.onStored(listener);
+    const schedules = new RoomSchedules({ samples, directory, spaces, now, onBooked });
+    opened.push({ dispose: async () => schedules.dispose() });
     const rollups = openRollups({
       directory,
       samples,
@@ -118,6 +123,7 @@ export async function openServices(
       bookings,
       judge,
       latest,
+      schedules,
       rollups,
       timeMarkers,
       auth,

@@ -18,6 +18,7 @@ import { serveSmallFiles } from './http/pages/serveSmallFiles.ts';
 import { takePolicyReports } from './http/pages/takePolicyReports.ts';
 import { openLiveChannel } from './live/openLiveChannel.ts';
 import { listRoutes } from './listRoutes.ts';
+import { readAvailability } from './modules/bookings/rooms/readAvailability.ts';
 import { readLatestMetrics } from './modules/latest-metrics/readLatestMetrics.ts';
 import { openServices, type Services, type Stores } from './openServices.ts';
 import { runDemo } from './demo/runDemo.ts';
@@ -66,8 +67,12 @@ export async function startServer(config: Config, ports: ServerPorts = {}): Prom
       auth: services.auth,
       appIds: config.appIds,
       publicUrl: config.publicUrl,
-      readLatest: (method, query) => readLatestMetrics(method, query, services),
+      read: (question) =>
+        question.method === 'getRoomAvailability'
+          ? readAvailability(question.query, services)
+          : readLatestMetrics(question.method, question.query, services),
       onCommit: services.ingestion.onCommit,
+      onRoomChange: (listener) => services.schedules.onChange(listener),
       log,
     });
     front.open();

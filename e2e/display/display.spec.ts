@@ -21,8 +21,8 @@ test('a wall display shows what is free and how old the data is', async ({
     await expect(display.floor('Floor 1')).toBeVisible({ timeout: 1000 });
   }).toPass();
   const rooms = display.section('Free rooms');
-  await expect(rooms).toContainText('3 to 6 peopleBirch');
-  await expect(rooms).toContainText('7 to 12 peopleElm');
+  await expect(rooms).toContainText('Birch3 to 6 people');
+  await expect(rooms).toContainText('Elm7 to 12 people');
   await expect(rooms).not.toContainText('Fir');
   await expect(display.section('Floors').getByRole('listitem')).toHaveCount(2);
   await expectAccessible(page);

@@ -32,6 +32,7 @@ const grants: Readonly<Record<string, readonly Grantee[]>> = {
   privateGetFeatureFlags: readers,
   getLatestZoneMetric: readers,
   getGroupedFloorZoneMetrics: readers,
+  getRoomAvailability: readers,
   getZoneMetrics: readers,
   queryZoneMetrics: readers,
   privateGetZoneMetricsBenchMark: people,

@@ -1,10 +1,10 @@
 import type { WebSocket } from 'ws';
-import type { LatestAnswer, LiveMessage } from '#contract/latestMetrics.ts';
+import type { LiveMessage, LiveMethod, LiveResult } from '#contract/live.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { Caller } from '#server/core/Caller.ts';
-import type { LiveQuery } from './LiveQuery.ts';
+import type { LiveQuestion } from './LiveQuery.ts';
 
 /** Bytes waiting for a slow reader at which it is dropped. */
 const maxBufferedBytes = 1024 * 1024;
@@ -13,9 +13,9 @@ const maxBufferedBytes = 1024 * 1024;
 const closeCodes: Record<number, number> = { 401: 4401, 403: 4403, 404: 4404, 429: 4429 };
 
 export interface LiveSocketOptions {
-  live: LiveQuery;
+  question: LiveQuestion;
   caller: Caller;
-  readLatest: (live: LiveQuery) => Promise<LatestAnswer>;
+  read: (question: LiveQuestion) => Promise<LiveResult>;
 }
 
 /** An open socket of one caller. It gets the newest state, never a queue of old ones. */
@@ -42,7 +42,11 @@ export class LiveSocket {
   }
 
   get buildingId(): SpaceId {
-    return toSpaceId(this.#options.live.query.building_id);
+    return toSpaceId(this.#options.question.query.building_id);
+  }
+
+  get method(): LiveMethod {
+    return this.#options.question.method;
   }
 
   /** Sends the state as it is when the line is free; calls in the meantime become one. */
@@ -69,9 +73,9 @@ export class LiveSocket {
   async recheck(recheck: (caller: Caller) => Promise<Caller>): Promise<void> {
     try {
       this.#caller = await recheck(this.#caller);
-      refuseForbidden(this.#options.live, this.#caller);
+      refuseForbidden(this.#options.question, this.#caller);
     } catch (error) {
-      refuseSocket(this.#socket, this.#options.live.method, error);
+      refuseSocket(this.#socket, this.method, error);
     }
   }
 
@@ -81,15 +85,16 @@ export class LiveSocket {
 
   async #sendWhileOutdated(): Promise<void> {
     this.#isSending = true;
-    const { live, readLatest } = this.#options;
+    const { question, read } = this.#options;
+    const { method } = question;
     try {
       while (this.#isOutdated && this.#socket.readyState === this.#socket.OPEN) {
         this.#isOutdated = false;
-        const message: LiveMessage = { method: live.method, result: await readLatest(live) };
+        const message: LiveMessage = { method, result: await read(question) };
         await sendText(this.#socket, JSON.stringify(message));
       }
     } catch (error) {
-      refuseSocket(this.#socket, live.method, error);
+      refuseSocket(this.#socket, method, error);
     } finally {
       this.#isSending = false;
     }
@@ -104,18 +109,18 @@ function sendText(socket: WebSocket, text: string): Promise<void> {
 }
 
 /** Whether the caller may use the method on the building. */
-export function isAllowed({ method, query }: LiveQuery, caller: Caller): boolean {
+export function isAllowed({ method, query }: LiveQuestion, caller: Caller): boolean {
   return caller.can(method, toSpaceId(query.building_id));
 }
 
 /** Throws METHOD_NOT_ALLOWED when the caller may not use the method on the building. */
-export function refuseForbidden(live: LiveQuery, caller: Caller): void {
-  if (isAllowed(live, caller)) return;
-  throw new AppError('METHOD_NOT_ALLOWED', `This key may not call ${live.method} here`);
+export function refuseForbidden(question: LiveQuestion, caller: Caller): void {
+  if (isAllowed(question, caller)) return;
+  throw new AppError('METHOD_NOT_ALLOWED', `This key may not call ${question.method} here`);
 }
 
 /** Tells the error as JSON and closes; what is not the caller's fault is told without detail. */
-export function refuseSocket(socket: WebSocket, method: LiveQuery['method'], error: unknown): void {
+export function refuseSocket(socket: WebSocket, method: LiveMethod, error: unknown): void {
   const refusal =
     error instanceof AppError
       ? error

@@ -1,22 +1,22 @@
-import type { LatestAnswer, LiveMethod } from '#contract/latestMetrics.ts';
-import type { LiveQuery } from './LiveQuery.ts';
+import type { LiveResult } from '#contract/live.ts';
+import type { LiveQuestion } from './LiveQuery.ts';
 
-type Read = (method: LiveMethod, query: LiveQuery['query']) => Promise<LatestAnswer>;
+type Read = (question: LiveQuestion) => Promise<LiveResult>;
 
 /** Sockets that ask the same share one answer until something changes. */
 export class SharedReads {
   readonly #read: Read;
-  readonly #answers = new Map<string, Promise<LatestAnswer>>();
+  readonly #answers = new Map<string, Promise<LiveResult>>();
 
   constructor(read: Read) {
     this.#read = read;
   }
 
-  async read({ method, query }: LiveQuery): Promise<LatestAnswer> {
-    const key = JSON.stringify([method, query]);
+  async read(question: LiveQuestion): Promise<LiveResult> {
+    const key = JSON.stringify(question);
     const known = this.#answers.get(key);
     if (known !== undefined) return await known;
-    const answer = this.#read(method, query);
+    const answer = this.#read(question);
     this.#answers.set(key, answer);
     try {
       return await answer;

@@ -1,12 +1,12 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
-import type { LatestAnswer, LiveMethod } from '#contract/latestMetrics.ts';
+import type { LiveMethod, LiveResult } from '#contract/live.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { Caller } from '#server/core/Caller.ts';
 import type { Log } from '#server/core/Log.ts';
-import { liveMethodOf, readLiveQuery, type LiveQuery } from './LiveQuery.ts';
+import { liveMethodOf, readLiveQuery, type LiveQuestion } from './LiveQuery.ts';
 import { isAllowed, LiveSocket, refuseForbidden, refuseSocket } from './LiveSocket.ts';
 import { SharedReads } from './SharedReads.ts';
 
@@ -28,8 +28,10 @@ export interface LiveChannelOptions {
   appIds: readonly string[];
   /** The address people use, when configured; else pages must come from the host that the request names. */
   publicUrl: string | undefined;
-  readLatest: (method: LiveMethod, query: LiveQuery['query']) => Promise<LatestAnswer>;
+  read: (question: LiveQuestion) => Promise<LiveResult>;
   onCommit: (listener: (commit: LiveCommit) => void) => () => void;
+  /** Calls back when bookings changed, or one begins, nears or ends. */
+  onRoomChange: (listener: () => void) => () => void;
   log: Log;
 }
 
@@ -64,7 +66,7 @@ function refuseUpgrade(socket: Duplex, status: string): void {
 export function openLiveChannel(options: LiveChannelOptions): LiveChannel {
   const { server, auth, appIds, publicUrl, onCommit, log } = options;
   const sockets = new Set<LiveSocket>();
-  const reads = new SharedReads(options.readLatest);
+  const reads = new SharedReads(options.read);
   const acceptor = new WebSocketServer({
     noServer: true,
     maxPayload: maxInboundBytes,
@@ -72,20 +74,20 @@ export function openLiveChannel(options: LiveChannelOptions): LiveChannel {
   });
 
   async function admit(socket: WebSocket, method: LiveMethod, url: string): Promise<LiveSocket> {
-    const live = readLiveQuery(url, method);
-    if (!appIds.includes(live.appId)) {
+    const { question, appId, ticket } = readLiveQuery(url, method);
+    if (!appIds.includes(appId)) {
       throw new AppError('NOT_INITIALISED', 'app_id is not a known application');
     }
-    const caller = await auth.redeemTicket(live.ticket);
-    if (!isAllowed(live, caller)) auth.noteDenial(caller, live.method);
-    refuseForbidden(live, caller);
+    const caller = await auth.redeemTicket(ticket);
+    if (!isAllowed(question, caller)) auth.noteDenial(caller, method);
+    refuseForbidden(question, caller);
     const own = [...sockets].filter(({ budget }) => budget === caller.budget);
     const [who, most] =
       caller.keyKind === 'ses' ? ['session', maxSocketsPerSession] : ['key', maxSocketsPerKey];
     if (own.length >= most)
       throw new AppError('TOO_MANY_REQUESTS', `A ${who} can open at most ${most} sockets`);
-    const readLatest = (query: LiveQuery): Promise<LatestAnswer> => reads.read(query);
-    return new LiveSocket(socket, { live, caller, readLatest });
+    const read = (asked: LiveQuestion): Promise<LiveResult> => reads.read(asked);
+    return new LiveSocket(socket, { question, caller, read });
   }
 
   async function open(socket: WebSocket, method: LiveMethod, url: string): Promise<void> {
@@ -130,6 +132,7 @@ export function openLiveChannel(options: LiveChannelOptions): LiveChannel {
       const changed = new Set([...readings, ...emptied].map(({ zone }) => zone.buildingId));
       publish(({ buildingId }) => changed.has(buildingId));
     }),
+    options.onRoomChange(() => publish(({ method }) => method === 'getRoomAvailability')),
   ];
   server.on('upgrade', upgrade);
 

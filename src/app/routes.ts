@@ -1,4 +1,5 @@
 import { liveFilterBar, reportFilterBar } from '#src/features/filters/FilterBarSettings.ts';
+import { signPath } from '#src/lib/url/displayPath.ts';
 import { headerRoutes } from './headerRoutes.ts';
 import {
   stackingFilterBar,
@@ -76,6 +77,15 @@ export const routes: readonly PageRoute[] = [
     load: loadRightNow,
     filterBar: { ...liveFilterBar, ownControls: true },
     hasDisplay: true,
+  },
+  {
+    path: signPath,
+    title: 'Room Sign',
+    section: 'building',
+    shows: 'whether a room is free, on a screen beside its door',
+    isUnlisted: true,
+    load: async () => (await import('#src/pages/right-now/sign/RoomSignPage.tsx')).RoomSignPage,
+    isDisplay: true,
   },
   {
     path: '/building/chart',

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { createQueryClient } from '#src/data/queries/createQueryClient.ts';
 import { readConfig } from '#src/data/session/readConfig.ts';
-import { pairingPath } from '#src/lib/url/displayPath.ts';
+import { pairingPath, signPath } from '#src/lib/url/displayPath.ts';
 import { isKiosk } from '#src/lib/url/isKiosk.ts';
 import { SupportEmailContext } from '#src/ui/error/useSupportEmail.ts';
 import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
@@ -18,7 +18,8 @@ export async function start(configuration: Promise<Response>): Promise<void> {
   try {
     const { pathname, search } = window.location;
     // Nobody stands beside a wall display to load it again.
-    const isPatient = isKiosk(new URLSearchParams(search)) || pathname === pairingPath;
+    const isPatient =
+      isKiosk(new URLSearchParams(search)) || [pairingPath, signPath].includes(pathname);
     const queryClient = createQueryClient({ isPatient });
     let early: Promise<Response> | null = configuration;
     const config = await queryClient.fetchQuery({

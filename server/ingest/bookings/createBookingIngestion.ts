@@ -58,6 +58,8 @@ export interface BookingIngestion {
    * INVALID_BOOKING and as the reading of bodies and the queue do. Every call but a trial leaves a report.
    */
   ingestBody: (body: Body, order: BookingOrder) => Promise<BookingsAnswer>;
+  /** Calls back after bookings were stored, until the result is called. */
+  onStored: (listener: () => void) => () => void;
   /** First start and newest change of a building's bookings; null when it has none. */
   storedOf: (buildingNo: number) => Promise<StoredStretch | null>;
   /** Stores what waits, and takes nothing more. */
@@ -101,13 +103,17 @@ class BookingIntake implements BookingIngestion {
   readonly #queue: BookingQueue;
   readonly #keys: OrganiserKeys;
   readonly #daily: NodeJS.Timeout;
+  readonly #listeners = new Set<() => void>();
 
   constructor(options: BookingIngestionOptions) {
     const { directory, samples, now } = options;
     this.#options = options;
     this.#journal = new BookingJournal(directory);
     this.#store = new BookingStore(samples);
-    this.#queue = new BookingQueue({ journal: this.#journal, store: this.#store });
+    const onStored = (): void => {
+      for (const listener of this.#listeners) listener();
+    };
+    this.#queue = new BookingQueue({ journal: this.#journal, store: this.#store, onStored });
     this.#keys = new OrganiserKeys(directory, now);
     const forgetSoon = (): void =>
       void this.#queue.between(() => this.#forget()).catch(options.onError);
@@ -141,6 +147,11 @@ class BookingIntake implements BookingIngestion {
       if (!order.isTrial) await this.#journal.fileReport(randomUUID(), failureReport(call, error));
       throw error;
     }
+  }
+
+  onStored(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   async storedOf(buildingNo: number): Promise<StoredStretch | null> {

@@ -13,10 +13,9 @@ import {
   type GroupMoment,
   type SideMoment,
 } from '#domain/metric/group/groupMoment.ts';
-import { implausibleAbove } from '#domain/reading/implausibleAbove.ts';
+import { isBelieved } from '#domain/reading/isBelieved.ts';
 import { capacityOf } from '#domain/space/capacity.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
-import { layerNames } from '#domain/space/layers.ts';
 import { placeSeats } from '#domain/space/members/placeSeats.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import type { MemberSide } from '#domain/space/members/groupMembers.ts';
@@ -116,7 +115,9 @@ function see(members: readonly GroupMember[], context: LatestContext): Seen[] {
       c: seats[at] ?? 0,
       value,
       isValid:
-        value !== undefined && isValid(value.endMs, context) && isBelieved(member, value, context),
+        value !== undefined &&
+        isValid(value.endMs, context) &&
+        isBelieved(member.zone, value, context.trusted),
     };
   });
 }
@@ -134,16 +135,6 @@ function places(parts: readonly Seen[]): Seen[] {
     if (isBetter) chosen.set(twins, part);
   }
   return parts.filter((part) => part.member.twins === 0 || chosen.get(part.member.twins) === part);
-}
-
-/** Whether a value is neither stuck nor implausible. */
-function isBelieved(
-  { zone }: GroupMember,
-  { n, isStuck }: LatestValue,
-  { trusted }: LatestContext,
-): boolean {
-  if (zone.layerName === layerNames.booking || trusted.has(zone.id)) return true;
-  return !isStuck && (n ?? 0) <= implausibleAbove(capacityOf(zone.capacity, null));
 }
 
 function isValid(endMs: number, { nowMs, staleMs, incidents }: LatestContext): boolean {

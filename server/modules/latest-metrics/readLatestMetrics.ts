@@ -3,7 +3,7 @@ import type {
   LatestAnswer,
   LatestGroup,
   latestMetricsQuery,
-  LiveMethod,
+  LatestMethod,
 } from '#contract/latestMetrics.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { isWithin } from '#domain/space/period.ts';
@@ -30,14 +30,14 @@ export interface LatestSources {
   now: () => number;
 }
 
-const defaultGrouping: Record<LiveMethod, string> = {
+const defaultGrouping: Record<LatestMethod, string> = {
   getLatestZoneMetric: 'zone',
   getGroupedFloorZoneMetrics: 'floor',
 };
 
 /** The latest values of a building: by zone or by floor unless grouped otherwise. Throws NOT_FOUND, INVALID_FILTER and INVALID_DATES. */
 export async function readLatestMetrics(
-  method: LiveMethod,
+  method: LatestMethod,
   query: LatestQuery,
   { spaces, latest, now }: LatestSources,
 ): Promise<LatestAnswer> {

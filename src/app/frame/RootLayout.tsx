@@ -42,7 +42,7 @@ export function RootLayout() {
   const matched = (useMatches().at(-1)?.handle as PageRoute | undefined) ?? null;
   const route = matched && routeAccess(matched, facts).kind !== 'open' ? closed(matched) : matched;
   const [search] = useSearchParams();
-  const isDisplay = route?.hasDisplay === true && isKiosk(search);
+  const isDisplay = route?.isDisplay === true || (route?.hasDisplay === true && isKiosk(search));
   return (
     <FilterBarContext value={route?.filterBar ?? defaultFilterBar}>
       {isDisplay ? <Outlet /> : <PageFrame route={route} />}
@@ -55,6 +55,7 @@ function closed(page: PageRoute): PageRoute {
   const bare = { ...page };
   delete bare.filterBar;
   delete bare.hasDisplay;
+  delete bare.isDisplay;
   return bare;
 }
 

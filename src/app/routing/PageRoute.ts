@@ -49,6 +49,8 @@ export interface PageRoute {
   load?: () => Promise<PageScreen>;
   /** Whether the page has a display mode for wall screens. */
   hasDisplay?: boolean;
+  /** Whether it is nothing but a display. */
+  isDisplay?: boolean;
   /** What the filter bar shows; absent for pages without one. */
   filterBar?: FilterBarSettings;
 }

@@ -1,4 +1,4 @@
-import type { LatestMetrics, LiveMethod } from '#contract/latestMetrics.ts';
+import type { LiveMethod, LiveNews } from '#contract/live.ts';
 import type { Parameters } from '../api/ApiClient.ts';
 import { toSearch } from '../api/toSearch.ts';
 import type { LiveSocketOptions, LiveState } from './LiveSocket.ts';
@@ -13,7 +13,7 @@ export type OpenLiveSocket = (
 
 export interface LiveListener {
   onState: () => void;
-  onResult: (result: LatestMetrics) => void;
+  onResult: (result: LiveNews) => void;
 }
 
 interface Channel {

@@ -1,4 +1,4 @@
-import type { LatestMetrics } from '#contract/latestMetrics.ts';
+import type { LiveNews } from '#contract/live.ts';
 import type { Clock } from '#src/lib/browser/clock.ts';
 import { readLiveMessage } from './readLiveMessage.ts';
 
@@ -28,7 +28,7 @@ export interface LiveSocketOptions {
   clock: Clock;
   random: () => number;
   onState: (state: LiveState) => void;
-  onResult: (result: LatestMetrics) => void;
+  onResult: (result: LiveNews) => void;
   onLoginError: () => void;
 }
 

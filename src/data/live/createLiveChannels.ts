@@ -1,4 +1,4 @@
-import type { LiveMethod } from '#contract/latestMetrics.ts';
+import type { LiveMethod } from '#contract/live.ts';
 import { requestSocketTicket } from '#contract/session.ts';
 import type { Clock } from '#src/lib/browser/clock.ts';
 import type { ApiClient, Parameters } from '../api/ApiClient.ts';

@@ -4,7 +4,7 @@ import {
   getLatestZoneMetric,
   type LatestGroup,
   type LatestMetrics,
-  type LiveMethod,
+  type LatestMethod,
 } from '#contract/latestMetrics.ts';
 import type { ApiClient, Parameters } from '../api/ApiClient.ts';
 import { queryKeyOf } from '../queries/endpointQuery.ts';
@@ -29,7 +29,7 @@ export function toLatestValues(latest: LatestMetrics): LatestValues {
 /** The latest values of a building; null asks nothing yet. */
 export function latestMetricsQuery(
   api: ApiClient,
-  method: LiveMethod,
+  method: LatestMethod,
   parameters: Parameters | null,
 ) {
   return queryOptions({

@@ -1,15 +1,17 @@
 import { z } from 'zod';
-import { latestMetrics, type LatestMetrics } from '#contract/latestMetrics.ts';
+import type { LiveNews } from '#contract/live.ts';
+import { latestMetrics } from '#contract/latestMetrics.ts';
+import { roomAvailabilities } from '#contract/rooms.ts';
 import type { ApiError } from '#src/lib/errors/ApiError.ts';
 import { toApiError } from '../api/readApiError.ts';
 
 const wireMessage = z.union([
   z.object({ error: z.object({ code: z.string(), reason: z.string() }) }),
-  z.object({ result: latestMetrics }),
+  z.object({ result: z.union([latestMetrics, roomAvailabilities]) }),
 ]);
 
 export type LiveAnswer =
-  | { kind: 'result'; result: LatestMetrics }
+  | { kind: 'result'; result: LiveNews }
   | { kind: 'error'; error: ApiError }
   | { kind: 'unreadable' };
 

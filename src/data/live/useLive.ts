@@ -1,11 +1,13 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { LiveMethod } from '#contract/latestMetrics.ts';
+import type { LiveNews } from '#contract/live.ts';
+import type { LatestMethod } from '#contract/latestMetrics.ts';
 import type { Parameters } from '../api/ApiClient.ts';
 import { toSearch } from '../api/toSearch.ts';
 import { useServices } from '../api/useServices.ts';
 import { latestMetricsQuery, toLatestValues, type LatestValues } from './latestMetricsQuery.ts';
 import type { LiveState } from './LiveSocket.ts';
+import { useListening } from './useListening.ts';
 
 export interface Live {
   /** The newest values; the last known ones stay while the connection is down. */
@@ -15,25 +17,22 @@ export interface Live {
 }
 
 /** The latest values of a building, first asked and then pushed. Null parameters listen to nothing. */
-export function useLive(method: LiveMethod, parameters: Parameters | null): Live {
-  const { api, live } = useServices();
+export function useLive(method: LatestMethod, parameters: Parameters | null): Live {
+  const { api } = useServices();
   const queryClient = useQueryClient();
-  const [state, setState] = useState<LiveState>('closed');
   const search = parameters && toSearch(parameters);
   // The object is new on every render; its text is what counts.
   const stable = useMemo(() => (search === null ? null : fromSearch(search)), [search]);
-
-  useEffect(() => {
-    if (!stable) return undefined;
-    const { queryKey } = latestMetricsQuery(api, method, stable);
-    return live.listen(method, stable, {
-      onState: () => setState(live.stateOf(method, stable)),
-      onResult: (result) => queryClient.setQueryData(queryKey, toLatestValues(result)),
-    });
-  }, [api, live, queryClient, method, stable]);
-
+  const handleNews = useCallback(
+    (news: LiveNews) => {
+      const { queryKey } = latestMetricsQuery(api, method, stable);
+      if ('groups' in news) queryClient.setQueryData(queryKey, toLatestValues(news));
+    },
+    [api, queryClient, method, stable],
+  );
+  const state = useListening(method, stable, handleNews);
   const { data, error } = useQuery(latestMetricsQuery(api, method, stable));
-  return { data, error, state: stable ? state : 'closed' };
+  return { data, error, state };
 }
 
 function fromSearch(search: string): Parameters {

@@ -10,6 +10,7 @@ import { useExpectedOpening } from './opening/useExpectedOpening.ts';
 import { useOpening } from './opening/useOpening.ts';
 import { useRightNow } from './live/useRightNow.ts';
 import { buildingPeople, peopleIn } from './model/buildingPeople.ts';
+import { freeRoomsOf } from './model/freeRoomsOf.ts';
 import { toFloorRows } from './model/toFloorRows.ts';
 import { toKeyFigures } from './model/toKeyFigures.ts';
 import { usePlanColours } from './plan/usePlanColours.ts';
@@ -69,8 +70,9 @@ export function useFloorNow(props: RightNowFloorProps, engine: FloorplanEngine) 
       const zones = zonesByFloor.get(id) ?? [];
       return zones.length > 0 && !zones.some((zone) => scope.has(zone));
     };
-    return toFloorRows(own, shown.floors, colourBy, { against, isLeftOut });
-  }, [building, floors, shown.floors, colourBy, against, zonesByFloor, scope]);
+    const freeRooms = freeRoomsOf(zonesByFloor, shown.zones, capacityName);
+    return toFloorRows(own, shown.floors, colourBy, { against, isLeftOut, freeRooms });
+  }, [building, floors, shown, colourBy, against, zonesByFloor, scope, capacityName]);
   const people = buildingPeople(strip);
   const inBuilding = {
     people,

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
-import type { LiveMessage } from '#contract/latestMetrics.ts';
+import type { LiveMessage } from '#contract/live.ts';
 import { spacesOf } from '#tests/builders/spacesOf.ts';
 import { openTestClient } from '#tests/drivers/openTestClient.ts';
 import type { TestClient } from '#tests/drivers/testClient.ts';

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import type { LatestAnswer, LiveMessage } from '#contract/latestMetrics.ts';
+import type { LiveMessage } from '#contract/live.ts';
+import type { LatestAnswer } from '#contract/latestMetrics.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { Caller } from '#server/core/Caller.ts';
 import { LiveSocket } from '#server/live/LiveSocket.ts';
@@ -18,10 +19,8 @@ const caller: Caller = {
   can: () => true,
 };
 
-const live = {
+const question = {
   method: 'getLatestZoneMetric' as const,
-  ticket: 't',
-  appId: 'floorscope',
   query: { building_id: '900' },
 };
 
@@ -47,7 +46,7 @@ async function connection(
   client.on('message', (data: Buffer) => messages.push(JSON.parse(data.toString()) as LiveMessage));
   const closed = once(client, 'close') as Promise<[number]>;
   return {
-    socket: new LiveSocket(server, { live, caller, readLatest }),
+    socket: new LiveSocket(server, { question, caller, read: readLatest }),
     server,
     client,
     messages,

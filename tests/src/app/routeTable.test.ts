@@ -38,6 +38,7 @@ const expected: readonly Row[] = [
   ['portfolio', '/portfolio/comparison', { title: 'Portfolio Comparison' }],
   ['building', '/building/heatmap/now', { title: 'Right Now' }],
   ['building', '/building/heatmap/realtime', { title: 'Right Now', isUnlisted: true }],
+  ['building', '/display', { title: 'Room Sign', isUnlisted: true }],
   ['building', '/building/chart', { title: 'Trend', keptQuery: trendQuery }],
   ['building', '/building/compare/spaces', { title: 'Compare Spaces' }],
   ['building', '/building/heatmap', { title: 'Heatmap', minimumDays: 7 }],

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import fc from 'fast-check';
-import type { LatestMetrics } from '#contract/latestMetrics.ts';
+import type { LiveNews } from '#contract/live.ts';
 import { LiveSocket, type LiveState } from '#src/data/live/LiveSocket.ts';
 import { reconnectDelay } from '#src/data/live/LiveSocket.ts';
 import { FakeClock } from '../FakeClock.ts';
@@ -25,7 +25,7 @@ function openChannel() {
   const sockets: FakeSocket[] = [];
   const signals: AbortSignal[] = [];
   const states: LiveState[] = [];
-  const results: LatestMetrics[] = [];
+  const results: LiveNews[] = [];
   const onLoginError = vi.fn<() => void>();
   const live = new LiveSocket({
     address: (signal) => {

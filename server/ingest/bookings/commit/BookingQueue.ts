@@ -41,6 +41,8 @@ export interface BookingBatch {
 export interface BookingStores {
   journal: BookingJournal;
   store: BookingStore;
+  /** Called after bookings were stored. */
+  onStored: () => void;
 }
 
 /** A booking of which the sender may not know that it is stored elsewhere. */
@@ -166,6 +168,7 @@ export class BookingQueue {
     await store.insert(payload);
     await journal.close(id, report);
     this.#needsRecovery = false;
+    this.#stores.onStored();
     return answer;
   }
 
@@ -183,10 +186,11 @@ export class BookingQueue {
   /** Stores what a crash or a failure of the engine left open: the journal has all of it. */
   async #recover(): Promise<void> {
     if (!this.#needsRecovery) return;
-    const { journal, store } = this.#stores;
+    const { journal, store, onStored } = this.#stores;
     for (const { id, payload, report } of await journal.readOpen()) {
       await store.insert(JSON.parse(gunzipSync(payload).toString()) as BookingPayload);
       await journal.close(id, report);
+      onStored();
     }
     this.#needsRecovery = false;
   }

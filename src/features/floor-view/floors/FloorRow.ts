@@ -16,6 +16,8 @@ export interface FloorRow {
   spoken: string;
   /** How the value stands against what is usual; nothing where it is usual or not known. */
   mark?: 'busier' | 'quieter' | undefined;
+  /** What else there is to know of it: "3 free rooms". */
+  note?: string | undefined;
 }
 
 /** What the strip needs to know of a floor. */

@@ -90,13 +90,16 @@ function FloorBar({ row, colourOf }: { row: FloorRow; colourOf: (share: number) 
   );
 }
 
-function titleOf({ name, mark, isLeftOut, spoken }: FloorRow): string {
+function titleOf({ name, mark, note, isLeftOut, spoken }: FloorRow): string {
   if (isLeftOut) return `${name}: ${spoken}`;
-  return mark ? `${name}: ${mark} than usual` : name;
+  const facts = [mark && `${mark} than usual`, note].filter((fact) => fact !== undefined);
+  return facts.length === 0 ? name : `${name}: ${facts.join(', ')}`;
 }
 
-function spokenOf({ spoken, mark }: FloorRow): string {
-  return mark ? `${spoken}, ${mark} than usual` : spoken;
+function spokenOf({ spoken, mark, note }: FloorRow): string {
+  return [spoken, mark && `${mark} than usual`, note]
+    .filter((fact) => fact !== undefined)
+    .join(', ');
 }
 
 /** A small triangle, so that color is not the only difference. */

@@ -1,10 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import type { ZoneScope } from '#domain/filters/zoneScope.ts';
 import { colourAt } from '#domain/palette/colourAt.ts';
 import { toHex } from '#domain/palette/Rgb.ts';
-import { useServices } from '#src/data/api/useServices.ts';
-import { demoProgressQuery } from '#src/data/queries/demoProgressQuery.ts';
 import type { BuildingSpace, FloorSpace } from '#src/data/spaces/SpaceStore.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { useRoomSizes } from '#src/data/start-up/useRoomSizes.ts';
@@ -13,7 +10,6 @@ import { useNow } from '#src/lib/browser/useNow.ts';
 import { lettering } from '#src/floorplan/renderer/FloorplanTheme.ts';
 import { useWindowHeight } from '#src/lib/size/useWindowHeight.ts';
 import { useWakeLock } from '#src/lib/browser/useWakeLock.ts';
-import { useTheme } from '#src/ui/theme/useTheme.ts';
 import { useRightNow, type RightNow } from '../live/useRightNow.ts';
 import { toFloorRows } from '../model/toFloorRows.ts';
 import { toKeyFigures, type KeyFigures } from '../model/toKeyFigures.ts';
@@ -32,6 +28,7 @@ import { toRoomSizes } from './model/toRoomSizes.ts';
 import styles from './RightNowDisplay.module.css';
 import { useBurnInShift } from './upkeep/useBurnInShift.ts';
 import { useCutSince } from './upkeep/useCutSince.ts';
+import { useDisplayTheme, useIsSimulation } from './upkeep/useDisplayMode.ts';
 import { useNightlyReload } from './upkeep/useNightlyReload.ts';
 import { useStillFloor } from '../replay/useStillFloor.ts';
 import { useReplayMoment, type ReplayMoment } from '../replay/useReplayMoment.ts';
@@ -199,7 +196,11 @@ function DisplaySide({ now, view, replay, opening, nowMs, ...of }: DisplaySidePr
         />
       )}
       {closedUntilMs === null && replay === null && figures.rooms !== null && (
-        <DisplayRooms sizes={sizes} isKnown={figures.rooms.free !== null} />
+        <DisplayRooms
+          sizes={sizes}
+          isKnown={figures.rooms.free !== null}
+          timeZone={building.timezone}
+        />
       )}
       <DisplayFloors
         rows={rows}
@@ -208,20 +209,6 @@ function DisplaySide({ now, view, replay, opening, nowMs, ...of }: DisplaySidePr
       />
     </div>
   );
-}
-
-function useDisplayTheme(): void {
-  const setDisplay = useTheme((state) => state.setDisplay);
-  useEffect(() => {
-    setDisplay(true);
-    return () => setDisplay(false);
-  }, [setDisplay]);
-}
-
-function useIsSimulation(): boolean {
-  const { api } = useServices();
-  const { data } = useQuery(demoProgressQuery(api));
-  return data !== undefined && data.state !== 'off';
 }
 
 interface DisplayPeopleProps {

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { layerNames } from '#domain/space/layers.ts';
 import type { ZoneScope } from '#domain/filters/zoneScope.ts';
 import { useLive } from '#src/data/live/useLive.ts';
+import { useRoomsNow } from '#src/data/live/useRoomsNow.ts';
 import type { LiveState } from '#src/data/live/LiveSocket.ts';
 import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
@@ -9,6 +10,7 @@ import type { LatestValues } from '#src/data/live/latestMetricsQuery.ts';
 import { asOf } from '../model/asOf.ts';
 import { freshnessOf } from '../model/freshnessOf.ts';
 import { byId, type LatestById } from '../model/Latest.ts';
+import { withRooms } from '../model/withRooms.ts';
 import { useNow } from '#src/lib/browser/useNow.ts';
 import { systemClock } from '#src/lib/browser/clock.ts';
 
@@ -16,7 +18,7 @@ import { systemClock } from '#src/lib/browser/clock.ts';
 export interface RightNow {
   zones: LatestById;
   floors: LatestById;
-  /** The connection of the weaker of the two channels. */
+  /** The connection of the weakest of its channels. */
   state: LiveState;
   /** End of the newest reading of a layer that measures, ISO; null before the first. */
   newest: string | null;
@@ -30,7 +32,11 @@ const ageStepMs = 30_000;
 
 const weakness: Record<LiveState, number> = { open: 0, connecting: 1, waiting: 2, closed: 3 };
 
-/** Listens to the zones and floors of a building that count. */
+function weakest(states: readonly LiveState[]): LiveState {
+  return states.reduce((a, b) => (weakness[b] > weakness[a] ? b : a));
+}
+
+/** Listens to the zones, floors and rooms of a building that count. */
 export function useRightNow(
   building: BuildingSpace,
   { filter }: ZoneScope,
@@ -43,16 +49,22 @@ export function useRightNow(
   };
   const zones = useLive('getLatestZoneMetric', parameters);
   const floors = useLive('getGroupedFloorZoneMetrics', { ...parameters, group_zones: 'floor' });
+  const rooms = useRoomsNow(building.id);
   const { zones: spaces } = useSpaces();
-  const zonesById = useAgeing(zones.data);
+  const roomsAgeMs = useElapsed(rooms.data, ageStepMs);
+  const readings = useAgeing(zones.data);
+  const zonesById = useMemo(
+    () => withRooms(readings, rooms.data, roomsAgeMs),
+    [readings, rooms.data, roomsAgeMs],
+  );
   const floorsById = useAgeing(floors.data);
   return {
     zones: zonesById,
     floors: floorsById,
-    state: weakness[zones.state] > weakness[floors.state] ? zones.state : floors.state,
+    state: weakest([zones.state, floors.state, rooms.state]),
     ...freshnessOf(zonesById, (id) => spaces.get(id)?.layerName !== layerNames.booking),
-    isPending: zones.data === undefined || floors.data === undefined,
-    error: zones.error ?? floors.error,
+    isPending: [zones, floors, rooms].some(({ data }) => data === undefined),
+    error: zones.error ?? floors.error ?? rooms.error,
   };
 }
 

@@ -1,7 +1,8 @@
 import type { LatestGroup } from '#contract/latestMetrics.ts';
+import type { RoomAvailability } from '#contract/rooms.ts';
 
-/** The latest values of a zone or group; ids are text. */
-export type Latest = Omit<LatestGroup, 'id'> & { id: string };
+/** The latest values of a zone or group; ids are text. `room` is there for rooms now, not at moments of the past. */
+export type Latest = Omit<LatestGroup, 'id'> & { id: string; room?: RoomAvailability };
 
 export type LatestById = ReadonlyMap<string, Latest>;
 

@@ -1,6 +1,6 @@
 import type { FloorRow, StripFloor } from '#src/features/floor-view/floors/FloorRow.ts';
 import type { ColourBy } from '#src/features/floor-view/model/colourBy.ts';
-import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
+import { formatCount, formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
 import type { Against } from '../today/model/againstUsual.ts';
 import type { Latest, LatestById } from './Latest.ts';
 
@@ -13,6 +13,8 @@ interface FloorRowsOptions {
   against?: ReadonlyMap<string, Against>;
   /** Whether the filters leave none of a floor's spaces. */
   isLeftOut?: (floorId: string) => boolean;
+  /** Rooms that are free on each floor now; none where nothing is known of any. */
+  freeRooms?: ReadonlyMap<string, number>;
 }
 
 /** The floors of a building, highest first, with their values now. Counts are drawn against the fullest floor. */
@@ -20,7 +22,7 @@ export function toFloorRows(
   floors: readonly StripFloor[],
   latest: LatestById,
   colourBy: ColourBy,
-  { against, isLeftOut }: FloorRowsOptions = {},
+  { against, isLeftOut, freeRooms }: FloorRowsOptions = {},
 ): FloorNowRow[] {
   const greatest = Math.max(1, ...floors.map((floor) => latest.get(floor.id)?.count ?? 0));
   return floors
@@ -41,8 +43,13 @@ export function toFloorRows(
         spoken: value === null ? missingText(leftOut) : `${shown} ${units[colourBy]}`,
         latest: now,
         mark: markOf(against?.get(floor.id)),
+        note: freeText(freeRooms?.get(floor.id)),
       };
     });
+}
+
+function freeText(free: number | undefined): string | undefined {
+  return free === undefined ? undefined : formatPlural(free, 'free room');
 }
 
 function missingText(isLeftOut: boolean): string {

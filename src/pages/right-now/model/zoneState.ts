@@ -1,36 +1,40 @@
+import type { RoomState } from '#domain/booking/roomState.ts';
 import type { Latest } from './Latest.ts';
 
-/** A space with a booking that begins sooner is not free. */
-const bookedAheadMs = 15 * 60_000;
-
-/** in use, booked or free now; stale when its last reading is too old to tell; unknown when nothing ever came. */
-export type ZoneState = 'in_use' | 'booked' | 'free' | 'stale' | 'unknown';
+/** What a zone is now; stale when its last reading is too old to tell, unknown when nothing ever came. */
+export type ZoneState = 'in_use' | 'booked_soon' | 'booked_empty' | 'free' | 'stale' | 'unknown';
 
 export const zoneStateNames: Record<ZoneState, string> = {
   in_use: 'In use',
-  booked: 'Booked',
+  booked_soon: 'Booked soon',
+  booked_empty: 'Booked, empty',
   free: 'Free',
   stale: 'No recent data',
   unknown: 'No data',
+};
+
+/** States of rooms that the server judges; of the others the newest reading tells. */
+const ofRooms: Partial<Record<RoomState, ZoneState>> = {
+  free: 'free',
+  booked_soon: 'booked_soon',
+  booked_empty: 'booked_empty',
+  in_use: 'in_use',
+  in_use_unbooked: 'in_use',
+  unknown: 'stale',
 };
 
 /** What is known of a zone now. Missing data is never "free". */
 export function zoneState(latest: Latest | undefined): ZoneState {
   if (latest === undefined || latest.time === null) return 'unknown';
   if (latest.stale) return 'stale';
+  const judged = latest.room && ofRooms[latest.room.state];
+  if (judged !== undefined) return judged;
   const share = latest.frequency ?? latest.count;
   if (share === null) return 'unknown';
-  if (share > 0) return 'in_use';
-  return isBooked(latest) ? 'booked' : 'free';
-}
-
-/** Whether a booking holds or begins within 15 minutes. Now is as long after the last reading as that is old. */
-function isBooked({ time, age_s: age, next_booking: next }: Latest): boolean {
-  if (time === null || age === null || next === null) return false;
-  return Date.parse(next) < Date.parse(time) + age * 1000 + bookedAheadMs;
+  return share > 0 ? 'in_use' : 'free';
 }
 
 /** Whether it is known what a zone is like now. */
 export function isKnownState(state: ZoneState): boolean {
-  return state === 'in_use' || state === 'booked' || state === 'free';
+  return state !== 'stale' && state !== 'unknown';
 }

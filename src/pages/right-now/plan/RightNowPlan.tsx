@@ -11,6 +11,7 @@ import { usePlaybackDay } from '#src/floorplan/react/usePlaybackDay.ts';
 import { formatAge } from '#src/lib/format/formatAge.ts';
 import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
 import type { Latest, LatestById } from '../model/Latest.ts';
+import { roomText } from '../model/roomText.ts';
 import { zoneState, zoneStateNames } from '../model/zoneState.ts';
 
 interface RightNowPlanProps {
@@ -36,19 +37,22 @@ interface RightNowPlanProps {
 /** The floor plan in the colors of this moment. */
 export function RightNowPlan({ latest, day, at, ...shared }: RightNowPlanProps) {
   const { engine, zones } = shared;
+  const { timezone } = shared.building;
   const zoneIds = useMemo(() => zones.map(({ id }) => id), [zones]);
   usePlaybackDay(engine, day, zoneIds);
   const hoverText = useCallback(
     (zone: ZoneSpace) => {
       const now = latest.get(zone.id);
+      const room = roomText(now?.room, timezone);
       return (
         <>
           <span>{nowText(now)}</span>
+          {room !== null && <span>{room}</span>}
           {now?.time && <small>{at === null ? formatAge(now.age_s) : `at ${at}`}</small>}
         </>
       );
     },
-    [latest, at],
+    [latest, at, timezone],
   );
   return <FloorPlan {...shared} hoverText={hoverText} />;
 }

@@ -86,7 +86,7 @@ function factsOf({ figures, zones, latest }: NowInput): ReportFact[] {
     { name: 'People', text: formatCount(figures.people) },
     { name: 'Seats', text: formatCount(figures.capacity) },
     { name: 'Seats with recent data', text: formatPercent(figures.coverage) },
-    { name: 'Included', text: count('in_use', 'booked', 'free') },
+    { name: 'Included', text: count('in_use', 'booked_soon', 'booked_empty', 'free') },
     { name: 'Excluded: no recent data', text: count('stale') },
     { name: 'Excluded: no data', text: count('unknown') },
   ];

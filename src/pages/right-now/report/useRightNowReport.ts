@@ -28,7 +28,7 @@ export function useRightNowReport({ floorNow, ...props }: RightNowReportInput) {
   const shownMs = past === null ? nowMs : clock.startMs + past * slotMs;
   const moment = cellText(shownMs, 'instant', timezone);
   const isPast = at !== null;
-  const table = zonesNowTable({ zones, latest, capacityName, moment, isPast });
+  const table = zonesNowTable({ zones, latest, capacityName, moment, isPast, timeZone: timezone });
   const report = toRightNowReport({
     ...props,
     moment,

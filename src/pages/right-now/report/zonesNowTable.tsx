@@ -12,6 +12,7 @@ import { formatAge } from '#src/lib/format/formatAge.ts';
 import { formatCount } from '#src/lib/format/formatNumber.ts';
 import type { Latest, LatestById } from '../model/Latest.ts';
 import { isKnownState, zoneState, zoneStateNames } from '../model/zoneState.ts';
+import { freeText } from '../model/roomText.ts';
 import { zoneNowTerms } from './rightNowTexts.ts';
 import styles from './StateCell.module.css';
 
@@ -19,6 +20,8 @@ import styles from './StateCell.module.css';
 export interface LatestRow {
   zone: ZoneSpace;
   latest: Latest | undefined;
+  /** When a room is free: "until 14:30" or "from 12:00". */
+  free: string;
   capacity: number | null;
 }
 
@@ -28,23 +31,25 @@ interface ZonesNowInput {
   capacityName: string | null;
   /** "2026-11-21 14:35". */
   moment: string;
-  /** Whether the moment is past: then no reading has an age. */
+  /** Whether the moment is past: then no reading has an age, and no room a booking ahead. */
   isPast: boolean;
+  timeZone: string;
 }
 
 /** Every zone of the floor with its values at this moment. */
 export function zonesNowTable(input: ZonesNowInput): ReportTable<LatestRow> {
-  const { zones, latest, capacityName, moment, isPast } = input;
+  const { zones, latest, capacityName, moment, isPast, timeZone } = input;
   return reportTable<LatestRow>({
     id: 'zones',
     title: 'Zones',
     rows: zones.map((zone) => ({
       zone,
       latest: latest.get(zone.id),
+      free: freeText(latest.get(zone.id)?.room, timeZone),
       capacity: capacityOf(zone.capacity, capacityName),
     })),
     rowId: ({ zone }) => zone.id,
-    columns: isPast ? columns.filter(({ id }) => id !== 'age') : columns,
+    columns: isPast ? columns.filter(({ id }) => id !== 'age' && id !== 'free') : columns,
     of: ({ zone }) => `${zone.name}, ${moment}`,
     inputs: factsOf,
     timeOf: () => null,
@@ -70,6 +75,7 @@ const columns: readonly Column<LatestRow>[] = [
     value: ({ latest }) => zoneStateNames[zoneState(latest)],
     show: ({ latest }) => <StateCell latest={latest} />,
   },
+  { id: 'free', title: 'Free', kind: 'text', value: ({ free }) => free },
   {
     id: 'count',
     title: 'People',

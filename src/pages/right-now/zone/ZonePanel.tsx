@@ -6,11 +6,11 @@ import type { BuildingSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { ZoneCard } from '#src/features/floor-view/zone/ZoneCard.tsx';
 import { formatAge } from '#src/lib/format/formatAge.ts';
 import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
-import { formatTime } from '#src/lib/format/formatTime.ts';
 import { HowComputed } from '#src/features/report/explain/HowComputed.tsx';
 import { rightNowTerms } from '../report/rightNowTexts.ts';
 import type { Latest } from '../model/Latest.ts';
-import { zoneState } from '../model/zoneState.ts';
+import { roomText } from '../model/roomText.ts';
+import { zoneState, zoneStateNames } from '../model/zoneState.ts';
 import { PastWeeks } from './PastWeeks.tsx';
 import { TodayCurve } from './TodayCurve.tsx';
 import styles from './ZonePanel.module.css';
@@ -60,18 +60,24 @@ function NowLine({ building, latest, at }: Pick<ZonePanelProps, 'building' | 'la
       </p>
     );
   }
+  const room = roomText(latest.room, building.timezone);
   return (
-    <div className={styles['now']}>
-      <span className={styles['big']}>
-        {latest.count === null ? formatPercent(latest.frequency) : formatCount(latest.count)}
-      </span>
-      <span className={styles['nowText']}>
-        {nowWords(latest)}
-        <br />
-        <span className={styles['sub']}>{at === null ? formatAge(latest.age_s) : `at ${at}`}</span>
-      </span>
-      <LevelChip latest={latest} timeZone={building.timezone} />
-    </div>
+    <>
+      {room !== null && <p className={styles['room']}>{room}</p>}
+      <div className={styles['now']}>
+        <span className={styles['big']}>
+          {latest.count === null ? formatPercent(latest.frequency) : formatCount(latest.count)}
+        </span>
+        <span className={styles['nowText']}>
+          {nowWords(latest)}
+          <br />
+          <span className={styles['sub']}>
+            {at === null ? formatAge(latest.age_s) : `at ${at}`}
+          </span>
+        </span>
+        <LevelChip latest={latest} />
+      </div>
+    </>
   );
 }
 
@@ -81,16 +87,12 @@ function nowWords({ count, utilisation }: Latest): string {
   return utilisation === null ? people : `${people}, ${formatPercent(utilisation)} of seats`;
 }
 
-function LevelChip({ latest, timeZone }: { latest: Latest; timeZone: string }) {
+function LevelChip({ latest }: { latest: Latest }) {
   const state = zoneState(latest);
   if (state === 'free') return <span className={styles['free']}>free</span>;
-  if (state === 'booked')
-    return <span className={styles['quiet']}>{bookedText(latest, timeZone)}</span>;
+  if (state === 'booked_soon' || state === 'booked_empty')
+    return <span className={styles['quiet']}>{zoneStateNames[state].toLowerCase()}</span>;
   if (latest.utilisation === null) return <span className={styles['quiet']}>in use</span>;
   const level = occupancyLevel(latest.utilisation);
   return <span className={styles[level]}>{level}</span>;
-}
-
-function bookedText({ next_booking: from }: Latest, timeZone: string): string {
-  return from === null ? 'booked' : `booked from ${formatTime(from, timeZone)}`;
 }

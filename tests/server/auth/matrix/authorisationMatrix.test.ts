@@ -34,6 +34,7 @@ const reading = [
   'getFutureZoneMetrics',
   'getZoneMatrix',
   'getIncidents',
+  'getRoomAvailability',
   'getMisreadings',
   'getAllTimeMarkers',
   'getTimeMarkers',

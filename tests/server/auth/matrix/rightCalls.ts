@@ -77,6 +77,7 @@ export const calls: Readonly<
     query: `interval=INF&filter_bookings=${encodeURIComponent(bookingFrame)}`,
   }),
   getGroupedBookings: () => ({ query: `filter_bookings=${encodeURIComponent(bookingFrame)}` }),
+  getRoomAvailability: (building) => ({ query: `building_id=${building}` }),
   getReleasePolicy: () => ({
     query: `grace=15&filter_bookings=${encodeURIComponent(bookingFrame)}`,
   }),

@@ -8,6 +8,8 @@ export interface FreeRoom {
   id: string;
   name: string;
   seats: number | null;
+  /** Until when, ISO; null where no booking and no closing is known. */
+  until: string | null;
 }
 
 /** Rooms of a floor that are free now, smallest first; a room without recent data is not offered. */
@@ -23,6 +25,7 @@ export function toFreeRooms(
       id: zone.id,
       name: zone.name,
       seats: capacityOf(zone.capacity, capacityName) ?? null,
+      until: latest.get(zone.id)?.room?.free_until ?? null,
     }))
     .toSorted((a, b) => (a.seats ?? 0) - (b.seats ?? 0) || a.name.localeCompare(b.name, 'en'));
 }
