@@ -21,7 +21,7 @@ export const corporateNoShows = defineReport({
   read: readNoShows,
   view: toNoShows,
   basis: ({ data: { request, openDays }, view: { booked } }) =>
-    bookingBasis({ what: 'Bookings that nobody used', request, booked, openDays }),
+    bookingBasis({ what: 'No-shows and lost time', request, booked, openDays }),
   terms: Object.values(terms),
   figuresLabel: 'Key figures of no-shows',
   figures: ({ view }) => noShowFigures(view),
