@@ -49,12 +49,9 @@ function NoBookings({ buildingName }: { buildingName: string }) {
       <EmptyState
         title={`No bookings have been imported for ${buildingName}.`}
         actions={
-          <>
-            <LinkButton href="/booking/import-reports" kind="primary">
-              Import
-            </LinkButton>
-            <LinkButton href="/v4/docs">Connect a calendar</LinkButton>
-          </>
+          <LinkButton href="/v4/docs" kind="primary">
+            Connect a calendar
+          </LinkButton>
         }
       >
         Reports of bookings need a calendar of the rooms. If there is one, choose other days or
