@@ -75,7 +75,6 @@ const columns: readonly Column<LatestRow>[] = [
     value: ({ latest }) => zoneStateNames[zoneState(latest)],
     show: ({ latest }) => <StateCell latest={latest} />,
   },
-  { id: 'free', title: 'Free', kind: 'text', value: ({ free }) => free },
   {
     id: 'count',
     title: 'People',
@@ -106,6 +105,7 @@ const columns: readonly Column<LatestRow>[] = [
     value: ({ latest }) => latest?.age_s ?? null,
     show: ({ latest }) => formatAge(latest?.age_s ?? null),
   },
+  { id: 'free', title: 'Free', kind: 'text', value: ({ free }) => free },
 ];
 
 function StateCell({ latest }: Pick<LatestRow, 'latest'>) {
