@@ -92,12 +92,12 @@ function FloorBar({ row, colourOf }: { row: FloorRow; colourOf: (share: number) 
 
 function titleOf({ name, mark, note, isLeftOut, spoken }: FloorRow): string {
   if (isLeftOut) return `${name}: ${spoken}`;
-  const facts = [mark && `${mark} than usual`, note].filter((fact) => fact !== undefined);
+  const facts = [note, mark && `${mark} than usual`].filter((fact) => fact !== undefined);
   return facts.length === 0 ? name : `${name}: ${facts.join(', ')}`;
 }
 
 function spokenOf({ spoken, mark, note }: FloorRow): string {
-  return [spoken, mark && `${mark} than usual`, note]
+  return [spoken, note, mark && `${mark} than usual`]
     .filter((fact) => fact !== undefined)
     .join(', ');
 }
