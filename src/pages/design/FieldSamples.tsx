@@ -9,6 +9,7 @@ import { PercentSlider } from '#src/ui/field/PercentSlider.tsx';
 import { SearchField } from '#src/ui/field/SearchField.tsx';
 import { Switch } from '#src/ui/field/Switch.tsx';
 import { TextField } from '#src/ui/field/TextField.tsx';
+import { ValueSlider } from '#src/ui/field/ValueSlider.tsx';
 import { floors } from './samples.ts';
 import { Specimen } from './Specimen.tsx';
 
@@ -18,6 +19,7 @@ export function FieldSamples() {
   const [seats, setSeats] = useState(12);
   const [isOn, setOn] = useState(true);
   const [share, setShare] = useState(0.25);
+  const [minutes, setMinutes] = useState(15);
   const [floor, setFloor] = useState<string | null>(null);
   const [fileName, setFileName] = useState('A file ending in .csv or .ics');
   const [isOpen, setOpen] = useState(false);
@@ -72,7 +74,7 @@ export function FieldSamples() {
           onFile={({ name }) => setFileName(name)}
         />
       </Specimen>
-      <Specimen name="Switch, PercentSlider, FormNotice">
+      <Specimen name="Switch, PercentSlider, ValueSlider, FormNotice">
         <Switch isOn={isOn} onChange={setOn}>
           Something is on
         </Switch>
@@ -85,6 +87,14 @@ export function FieldSamples() {
           max={1}
           onChange={setShare}
           onChangeEnd={setShare}
+        />
+        <ValueSlider
+          label="Release after"
+          value={minutes}
+          max={30}
+          step={5}
+          format={(value) => `${value} min`}
+          onChange={setMinutes}
         />
         <FormNotice>A time marker with the same title, space and dates already exists.</FormNotice>
       </Specimen>
