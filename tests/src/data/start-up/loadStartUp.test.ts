@@ -71,15 +71,13 @@ async function startWith({
   const asked: string[] = [];
   const rounds: string[][] = [];
   let turn: Promise<void> | null = null;
-  const endRound = async () => {
-    await nextTurn();
-    turn = null;
-  };
   const ask = (name: string): Promise<void> => {
     asked.push(name);
     if (turn === null) {
       rounds.push([]);
-      turn = endRound();
+      turn = nextTurn().then(() => {
+        turn = null;
+      });
     }
     rounds.at(-1)?.push(name);
     return turn;
