@@ -1,14 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseSync } from 'oxc-parser';
 
 // Left to the bundler, each set of pages that shares something gets a file of its own: 180 files for the first view of a report,
 // most of them under a kilobyte.
 const nearlyAll = 20;
 const many = 8;
-// They only name the modules of their library: who takes one name from there needs none of the others.
-const list =
-  /\/node_modules\/(?:react-aria-components\/dist\/exports|lucide-react\/dist\/esm|@tanstack\/(?:react-query|query-core)\/build\/modern)\/(?:index|lucide-react)\.m?js$/;
+// It only names the modules of its library: who takes one name from there needs none of the others.
+const list = /\/react-aria-components\/dist\/exports\/index\.mjs$/;
 
 /**
  * Tells the bundler which modules come in one file: those that the login needs, those that whoever is signed in needs besides, those
@@ -46,50 +44,8 @@ function neededBy(entry, context) {
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (found.has(id)) continue;
     found.add(id);
-    if (list.test(id)) continue;
-    const module = context.getModuleInfo(id);
-    for (const imported of module?.importedIds ?? [])
-      open.push(imported, ...(list.test(imported) ? takenFrom(imported, module, context) : []));
+    if (!list.test(id)) open.push(...(context.getModuleInfo(id)?.importedIds ?? []));
   }
   found.delete(entry);
   return found;
-}
-
-/** The modules behind the names that a module takes from a list. */
-function takenFrom(listId, module, context) {
-  const names = importsOf(module)
-    .filter(({ id }) => id === listId)
-    .flatMap(({ taken }) => taken.map(({ name }) => name));
-  return namedIn(listId, new Set(names), context);
-}
-
-function namedIn(listId, names, context) {
-  return importsOf(context.getModuleInfo(listId)).flatMap(({ id, taken }) => {
-    if (taken === null) return list.test(id) ? namedIn(id, names, context) : [id];
-    return taken.some(({ as }) => names.has(as)) ? [id] : [];
-  });
-}
-
-const parsed = new Map();
-
-/** The imports and passed-on names of a module by where they come from; `taken` is null for all that is there. */
-function importsOf({ id: file, code, importedIds }) {
-  const known = parsed.get(file);
-  if (known) return known;
-  const from = parseSync(file.replace(/\?.*/, ''), code).program.body.filter(
-    ({ source }) => source,
-  );
-  const sources = [...new Set(from.map(({ source }) => source.value))];
-  const imports = from.map(({ type, source, specifiers }) => ({
-    id: importedIds[sources.indexOf(source.value)],
-    taken:
-      type === 'ExportAllDeclaration'
-        ? null
-        : specifiers.map(({ imported, local, exported }) => ({
-            name: (imported ?? local).name,
-            as: (exported ?? local).name,
-          })),
-  }));
-  parsed.set(file, imports);
-  return imports;
 }

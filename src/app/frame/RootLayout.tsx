@@ -24,17 +24,12 @@ import { PageActs } from './PageActs.tsx';
 import { useAccessFacts } from './useAccessFacts.ts';
 import { useErrorCount } from './page/useErrorCount.ts';
 import { useShell } from './useShell.ts';
-import { useEffect, useMemo } from 'react';
-import { systemClock } from '#src/lib/browser/clock.ts';
-import { fetchLater } from '#src/lib/steps/later.tsx';
+import { useMemo } from 'react';
 import { joinLink } from '#src/features/filters/time-frame/linkToday.ts';
 import { useLinkToday } from '#src/features/filters/time-frame/useLinkToday.ts';
 import type { MenuModel } from '#src/features/shell/sidebar/MenuModel.ts';
 import { routes } from '../routes.ts';
 import { toMenu } from './toMenu.ts';
-
-/** The first calls and scripts of a page are on their way by then. */
-const restMs = 1500;
 
 /** The frame around every page, as the route in view asks for it; a display has none. */
 export function RootLayout() {
@@ -67,8 +62,6 @@ function PageFrame({ route }: { route: PageRoute | null }) {
   const navigate = useNavigate();
   const isNarrow = useMediaQuery(narrowScreen);
   const report = useErrorCount(route);
-  // What a press opens is fetched once the page has drawn what it shows first.
-  useEffect(() => systemClock.after(restMs, () => void fetchLater()), []);
   const barRoute = route?.filterBar && spaces.buildings.size > 0 ? route : null;
   return (
     <AriaRouterProvider navigate={navigate}>

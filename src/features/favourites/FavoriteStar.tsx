@@ -1,11 +1,9 @@
 import { Star } from 'lucide-react';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
-import { later } from '#src/lib/steps/later.tsx';
+import { FavoriteDialog } from './FavoriteDialog.tsx';
 import styles from './FavoriteStar.module.css';
 import type { PageStar } from './PageStar.ts';
 import { useStarDialog } from './useStarDialog.ts';
-
-const FavoriteDialog = later(async () => (await import('./FavoriteDialog.tsx')).FavoriteDialog);
 
 interface FavoriteStarProps {
   star: PageStar;

@@ -1,13 +1,11 @@
 import { useId, type ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { Popover } from 'react-aria-components/Popover';
 import { classNames } from '#src/lib/browser/classNames.ts';
-import { later } from '#src/lib/steps/later.tsx';
 import overlay from '../overlay/overlay.module.css';
-import { useOpener } from '../overlay/useOpener.ts';
 import styles from './PanelField.module.css';
 import field from './TextField.module.css';
-
-const OpenPanel = later(async () => (await import('../overlay/OpenPanel.tsx')).OpenPanel);
 
 interface PanelFieldProps {
   label: string;
@@ -27,35 +25,29 @@ interface PanelFieldProps {
 export function PanelField(props: PanelFieldProps) {
   const { label, value, isEmpty = false, icon, error, isOpen, onOpenChange, children } = props;
   const id = useId();
-  const { triggerRef, opener } = useOpener({ kind: 'dialog', isOpen, onOpenChange });
   return (
     <div className={field['field']}>
       <span id={`${id}-label`} className={field['label']}>
         {label}
       </span>
-      <Button
-        ref={triggerRef}
-        className={classNames(field['input'], styles['trigger'])}
-        aria-labelledby={`${id}-label ${id}-value`}
-        aria-describedby={`${id}-error`}
-        {...opener}
-        {...(error === undefined ? {} : { 'data-invalid': true })}
-      >
-        <span id={`${id}-value`} className={classNames(isEmpty && styles['none'])}>
-          {value}
-        </span>
-        {icon}
-      </Button>
-      {isOpen && (
-        <OpenPanel
-          label={label}
-          className={classNames(overlay['popover'], styles['popover'])}
-          offset={4}
-          {...{ triggerRef, isOpen, onOpenChange }}
+      <DialogTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
+        <Button
+          className={classNames(field['input'], styles['trigger'])}
+          aria-labelledby={`${id}-label ${id}-value`}
+          aria-describedby={`${id}-error`}
+          {...(error === undefined ? {} : { 'data-invalid': true })}
         >
-          {children}
-        </OpenPanel>
-      )}
+          <span id={`${id}-value`} className={classNames(isEmpty && styles['none'])}>
+            {value}
+          </span>
+          {icon}
+        </Button>
+        <Popover className={classNames(overlay['popover'], styles['popover'])} offset={4}>
+          <Dialog className={overlay['panel'] ?? ''} aria-label={label}>
+            {children}
+          </Dialog>
+        </Popover>
+      </DialogTrigger>
       <span id={`${id}-error`} className={field['error']}>
         {error}
       </span>

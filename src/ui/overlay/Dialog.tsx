@@ -1,9 +1,39 @@
-import { later } from '#src/lib/steps/later.tsx';
-import type { DialogProps } from './OpenDialog.tsx';
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { classNames } from '#src/lib/browser/classNames.ts';
+import styles from './overlay.module.css';
 
-const OpenDialog = later(async () => (await import('./OpenDialog.tsx')).OpenDialog);
+interface DialogProps {
+  title: string;
+  isOpen: boolean;
+  /** Absent when the dialog cannot be dismissed by the person. */
+  onClose?: () => void;
+  children: ReactNode;
+  /** Room for two columns. */
+  isWide?: boolean;
+}
 
-/** A dialog over the page; what it holds is drawn while it is open alone. */
-export function Dialog(props: DialogProps) {
-  return props.isOpen && <OpenDialog {...props} />;
+export function Dialog({ title, isOpen, onClose, children, isWide = false }: DialogProps) {
+  return (
+    <ModalOverlay
+      className={classNames(styles['scrim'], styles['centre'])}
+      isOpen={isOpen}
+      isDismissable={onClose !== undefined}
+      isKeyboardDismissDisabled={onClose === undefined}
+      onOpenChange={(willOpen) => {
+        if (!willOpen) onClose?.();
+      }}
+    >
+      <Modal className={classNames(styles['modal'], isWide && styles['wide'])}>
+        <AriaDialog className={styles['panel'] ?? ''}>
+          <Heading slot="title" className={styles['title'] ?? ''}>
+            {title}
+          </Heading>
+          {children}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
 }

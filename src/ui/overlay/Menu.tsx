@@ -1,7 +1,15 @@
-import { useState, type ReactElement, type ReactNode } from 'react';
-import { ButtonContext } from 'react-aria-components/Button';
-import { later } from '#src/lib/steps/later.tsx';
-import { useOpener } from './useOpener.ts';
+import type { ReactElement, ReactNode } from 'react';
+import { Check } from 'lucide-react';
+import {
+  Menu as AriaMenu,
+  MenuItem as AriaMenuItem,
+  MenuSection as AriaMenuSection,
+  MenuTrigger,
+} from 'react-aria-components/Menu';
+import { Header } from 'react-aria-components/Header';
+import { Popover } from 'react-aria-components/Popover';
+import { Separator } from 'react-aria-components/Separator';
+import styles from './overlay.module.css';
 
 /** One choice: it goes to `href` or calls `onAction`. */
 export interface MenuEntry {
@@ -32,23 +40,56 @@ interface MenuProps {
   onOpenChange?: (isOpen: boolean) => void;
 }
 
-const OpenMenu = later(async () => (await import('./OpenMenu.tsx')).OpenMenu);
-
-export function Menu({ label, children, groups, isOpen: given, onOpenChange }: MenuProps) {
-  const [isOwnOpen, setOwnOpen] = useState(false);
-  const isOpen = given ?? isOwnOpen;
-  const handleOpenChange = onOpenChange ?? setOwnOpen;
-  const { triggerRef, opener } = useOpener({
-    kind: 'menu',
-    isOpen,
-    onOpenChange: handleOpenChange,
-  });
+export function Menu({ label, children, groups, ...open }: MenuProps) {
   return (
-    <>
-      <ButtonContext value={{ ...opener, ref: triggerRef }}>{children}</ButtonContext>
-      {isOpen && (
-        <OpenMenu {...{ label, groups, triggerRef, isOpen }} onOpenChange={handleOpenChange} />
+    <MenuTrigger {...open}>
+      {children}
+      <Popover className={styles['popover'] ?? ''} placement="bottom end" offset={6}>
+        <AriaMenu className={styles['list'] ?? ''} aria-label={label}>
+          {groups.map((group, index) => [
+            index > 0 && (
+              <Separator key={`before-${group.id}`} className={styles['separator'] ?? ''} />
+            ),
+            <AriaMenuSection
+              key={group.id}
+              aria-label={group.title ?? label}
+              {...(group.chosenId === undefined
+                ? {}
+                : {
+                    selectionMode: 'single' as const,
+                    disallowEmptySelection: true,
+                    selectedKeys: [group.chosenId],
+                  })}
+            >
+              {group.title && <Header className={styles['heading'] ?? ''}>{group.title}</Header>}
+              {group.entries.map((entry) => (
+                <MenuChoice key={entry.id} entry={entry} />
+              ))}
+            </AriaMenuSection>,
+          ])}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
+
+function MenuChoice({ entry }: { entry: MenuEntry }) {
+  return (
+    <AriaMenuItem
+      id={entry.id}
+      className={styles['item'] ?? ''}
+      textValue={entry.label}
+      {...(entry.href === undefined ? {} : { href: entry.href })}
+      {...(entry.isExternal ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+      {...(entry.onAction ? { onAction: entry.onAction } : {})}
+    >
+      {({ isSelected }) => (
+        <>
+          {entry.icon}
+          {entry.label}
+          {isSelected && <Check className={styles['mark']} size={14} aria-hidden />}
+        </>
       )}
-    </>
+    </AriaMenuItem>
   );
 }

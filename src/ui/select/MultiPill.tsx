@@ -1,5 +1,12 @@
+import { useState } from 'react';
+import { Popover } from 'react-aria-components/Popover';
+import { Select } from 'react-aria-components/Select';
+import overlay from '../overlay/overlay.module.css';
+import { useSteppedOpening } from '../overlay/useSteppedOpening.ts';
+import { chosenTitle } from './chosenTitle.ts';
+import { OptionList } from './OptionList.tsx';
 import type { Option } from './OptionItem.tsx';
-import { Dropdown } from './Pill.tsx';
+import { SelectButton } from './SelectButton.tsx';
 
 interface MultiPillProps {
   label: string;
@@ -10,7 +17,31 @@ interface MultiPillProps {
 }
 
 /** A dropdown in which several choices can be on; its title then reads "(N selected)". */
-export function MultiPill({ values, ...props }: MultiPillProps) {
-  const known = values.filter((value) => props.options.some(({ id }) => id === value));
-  return <Dropdown {...props} ids={known} />;
+export function MultiPill({ label, options, values, emptyText = 'All', onChange }: MultiPillProps) {
+  const chosen = options.filter((option) => values.includes(option.id));
+  const [isOpen, setOpen] = useState(false);
+  const { handlePointer, handleOpenChange } = useSteppedOpening(setOpen);
+  return (
+    <Select
+      aria-label={label}
+      allowsEmptyCollection
+      isOpen={isOpen}
+      onOpenChange={handleOpenChange}
+      selectionMode="multiple"
+      value={chosen.map((option) => option.id)}
+      onChange={(keys) => onChange(keys.map(String))}
+    >
+      <SelectButton
+        label={label}
+        value={chosenTitle(
+          chosen.map((option) => option.label),
+          emptyText,
+        )}
+        onPointerDownCapture={handlePointer}
+      />
+      <Popover className={overlay['popover'] ?? ''} offset={6}>
+        <OptionList label={label} options={options} />
+      </Popover>
+    </Select>
+  );
 }

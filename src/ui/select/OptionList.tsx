@@ -12,32 +12,29 @@ const searchableFrom = 12;
 interface OptionListProps {
   label: string;
   options: readonly Option[];
-  /** Which are chosen; several by default. */
-  selection: {
+  /** Which are chosen, where no dropdown around the list says so; several by default. */
+  selection?: {
     ids: readonly string[];
     onChange: (ids: string[]) => void;
     /** A press on the chosen line then deselects it. */
     isSingle?: boolean;
-    /** Whether the list takes the focus when it appears; by default one of a single choice does. */
-    takesFocus?: boolean;
   };
 }
 
 /** The choices of a dropdown; long lists can be searched. */
 export function OptionList({ label, options, selection }: OptionListProps) {
-  const { ids, isSingle = false, takesFocus = isSingle } = selection;
-  const isShort = options.length < searchableFrom;
   const list = (
     <ListBox
       aria-label={label}
-      selectionMode={isSingle ? 'single' : 'multiple'}
-      autoFocus={takesFocus && isShort}
-      selectedKeys={ids}
-      onSelectionChange={(keys) =>
-        selection.onChange(
-          options.map(({ id }) => id).filter((id) => keys === 'all' || keys.has(id)),
-        )
-      }
+      {...(selection && {
+        selectionMode: selection.isSingle ? ('single' as const) : ('multiple' as const),
+        autoFocus: selection.isSingle === true && options.length < searchableFrom,
+        selectedKeys: selection.ids,
+        onSelectionChange: (keys) =>
+          selection.onChange(
+            options.map(({ id }) => id).filter((id) => keys === 'all' || keys.has(id)),
+          ),
+      })}
       className={overlay['list'] ?? ''}
       items={options}
       renderEmptyState={() => <div className={overlay['empty']}>None available</div>}
@@ -45,7 +42,7 @@ export function OptionList({ label, options, selection }: OptionListProps) {
       {(option) => <OptionItem {...option} />}
     </ListBox>
   );
-  if (isShort) return list;
+  if (options.length < searchableFrom) return list;
   return (
     <Autocomplete filter={contains}>
       <SearchField

@@ -1,17 +1,16 @@
 import { ChevronDown, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from 'react-aria-components/Button';
+import { Button, type ButtonProps } from 'react-aria-components/Button';
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { Popover } from 'react-aria-components/Popover';
 import { classNames } from '#src/lib/browser/classNames.ts';
 import { narrowScreen, useMediaQuery } from '#src/lib/size/useMediaQuery.ts';
-import { later } from '#src/lib/steps/later.tsx';
 import overlay from '../overlay/overlay.module.css';
 import { Sheet } from '../overlay/Sheet.tsx';
+import { SteppedContent } from '../overlay/SteppedContent.tsx';
 import { Tooltip } from '../overlay/Tooltip.tsx';
-import { useOpener } from '../overlay/useOpener.ts';
 import { useSteppedOpening } from '../overlay/useSteppedOpening.ts';
 import styles from './Pill.module.css';
-
-const OpenPanel = later(async () => (await import('../overlay/OpenPanel.tsx')).OpenPanel);
 
 interface PanelPillProps {
   /** What the panel is about: its name. */
@@ -25,8 +24,7 @@ interface PanelPillProps {
   onOpenChange: (isOpen: boolean) => void;
   /** Said in a tooltip, with a mark on the pill: something is wrong with the value. */
   warning?: string | null;
-  /** What the arrow keys to the sides do. */
-  onStep?: ((step: -1 | 1) => void) | undefined;
+  onKeyDown?: NonNullable<ButtonProps['onKeyDown']>;
   /** The panel. */
   children: ReactNode;
 }
@@ -40,23 +38,16 @@ export function PanelPill({
   isOpen,
   onOpenChange,
   warning = null,
-  onStep,
+  onKeyDown,
   children,
 }: PanelPillProps) {
   const isNarrow = useMediaQuery(narrowScreen);
   const { isStepped, handlePointer, handleOpenChange } = useSteppedOpening(onOpenChange);
-  const { triggerRef, opener } = useOpener({
-    kind: 'dialog',
-    isOpen,
-    onOpenChange: handleOpenChange,
-    onStep,
-  });
   const button = (
     <Button
-      ref={triggerRef}
       className={classNames(styles['pill'], styles['panelPill'])}
       onPointerDownCapture={handlePointer}
-      {...opener}
+      {...(onKeyDown ? { onKeyDown } : {})}
     >
       {spoken !== '' && <span className="visually-hidden">{spoken} </span>}
       {label !== '' && <span className={styles['label']}>{label} </span>}
@@ -66,25 +57,19 @@ export function PanelPill({
     </Button>
   );
   return (
-    <>
+    <DialogTrigger isOpen={isOpen} onOpenChange={handleOpenChange}>
       {warning === null ? button : <Tooltip text={warning}>{button}</Tooltip>}
       {isNarrow ? (
         <Sheet label={title} side="bottom" isOpen={isOpen} onOpenChange={onOpenChange}>
           {children}
         </Sheet>
       ) : (
-        isOpen && (
-          <OpenPanel
-            label={title}
-            className={classNames(overlay['popover'], styles['panel'])}
-            offset={6}
-            {...{ isStepped, triggerRef, isOpen }}
-            onOpenChange={handleOpenChange}
-          >
-            {children}
-          </OpenPanel>
-        )
+        <Popover className={classNames(overlay['popover'], styles['panel'])} offset={6}>
+          <Dialog className={overlay['panel'] ?? ''} aria-label={title}>
+            <SteppedContent isStepped={isStepped}>{children}</SteppedContent>
+          </Dialog>
+        </Popover>
       )}
-    </>
+    </DialogTrigger>
   );
 }

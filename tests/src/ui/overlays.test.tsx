@@ -19,7 +19,7 @@ describe('a dropdown', () => {
     expect(read('overlay/overlay.module.css')).toMatch(
       /\.popover \{\s+z-index: var\(--z-dropdown\)/,
     );
-    for (const path of ['select/OptionPopover.tsx', 'overlay/OpenMenu.tsx'])
-      expect(read(path)).toMatch(/<Popover\s+className=\{(overlay|styles)\['popover'\]/);
+    for (const path of ['select/Pill.tsx', 'select/MultiPill.tsx', 'overlay/Menu.tsx'])
+      expect(read(path)).toMatch(/<Popover className=\{(overlay|styles)\['popover'\]/);
   });
 });

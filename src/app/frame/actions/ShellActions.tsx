@@ -1,12 +1,17 @@
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useStartUp } from '#src/data/start-up/useStartUp.ts';
+import { useLinkToday } from '#src/features/filters/time-frame/useLinkToday.ts';
 import { useFilters } from '#src/features/filters/useFilters.ts';
-import { usePalette } from '#src/features/shell/palette/usePalette.ts';
-import { useShortcutSheet } from '#src/features/shell/shortcuts/useShortcutSheet.ts';
-import { later } from '#src/lib/steps/later.tsx';
+import { Palette } from '#src/features/shell/palette/Palette.tsx';
+import { ShortcutSheet } from '#src/features/shell/shortcuts/ShortcutSheet.tsx';
+import { actionRegistry } from '#src/ui/actions/ActionRegistry.ts';
 import { useActionKeys } from '#src/ui/actions/useActionKeys.ts';
 import type { PageRoute } from '../../routing/PageRoute.ts';
 import { useOpenRoutes } from '../useOpenRoutes.ts';
+import { spaceHref } from './spaceHref.ts';
+import { toTypedEntries } from './toTypedEntries.ts';
 import { useFrameActions, useShareActions } from './useFrameActions.ts';
+import { toPaletteEntries } from './toPaletteEntries.ts';
 import { useFloorActions } from './useFloorActions.ts';
 import { useShellActions } from './useShellActions.ts';
 import { useActions } from '#src/ui/actions/useActions.ts';
@@ -14,14 +19,14 @@ import { fullTitle } from '../../routing/sections.ts';
 import { filteredHref } from '../../routing/pageHref.ts';
 import { usePageStar } from '../usePageStar.ts';
 
-const PagePalette = later(async () => (await import('./PagePalette.tsx')).PagePalette);
-const ShortcutSheet = later(
-  async () => (await import('#src/features/shell/shortcuts/ShortcutSheet.tsx')).ShortcutSheet,
-);
-
 /** Palette, shortcuts and their sheet, for the page in view. */
 export function ShellActions({ route }: { route: PageRoute | null }) {
+  const { spaces, userData } = useStartUp();
   const filters = useFilters();
+  const { selection } = filters;
+  const linkOf = useLinkToday();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
   const openRoutes = useOpenRoutes();
   useActionKeys();
   useShellActions();
@@ -31,12 +36,31 @@ export function ShellActions({ route }: { route: PageRoute | null }) {
   useStarAction({ isPage: route !== null });
   useFrameActions(route, filters);
   useShareActions(route);
-  const isPaletteOpen = usePalette((state) => state.isOpen);
-  const isSheetOpen = useShortcutSheet((state) => state.isOpen);
+  const listEntries = () =>
+    toPaletteEntries({
+      routes: openRoutes,
+      actions: actionRegistry.list(),
+      favorites: userData.favorites.map((one) => ({ name: one.name, to: linkOf(one) })),
+      spaces,
+      buildingId: selection.building?.id ?? null,
+      search: new URLSearchParams(window.location.search),
+      onGo: (href) => void navigate(href),
+      onGoToSpace: (type, id) =>
+        void navigate(
+          spaceHref(spaces, { type, id }, { route, pathname, query: window.location.search }),
+        ),
+    });
+  const readTyped = (typed: string) =>
+    toTypedEntries(typed, {
+      spaces,
+      search: window.location.search,
+      onGo: (href) => void navigate(href),
+      onHours: route?.filterBar ? filters.selectOpeningHours : null,
+    });
   return (
     <>
-      {isPaletteOpen && <PagePalette route={route} />}
-      {isSheetOpen && <ShortcutSheet />}
+      <Palette listEntries={listEntries} readTyped={readTyped} />
+      <ShortcutSheet />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Header } from 'react-aria-components/Header';
 import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import overlay from '#src/ui/overlay/overlay.module.css';
-import styles from './FiltersForm.module.css';
+import styles from './FiltersDialog.module.css';
 import type { NarrowingGroup, NarrowingOption } from './model/narrowingOptions.ts';
 import { searchGroups } from './model/searchGroups.ts';
 

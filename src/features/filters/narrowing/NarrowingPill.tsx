@@ -2,13 +2,10 @@ import { useMemo, useState } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
-import { later } from '#src/lib/steps/later.tsx';
-import { Dialog } from '#src/ui/overlay/Dialog.tsx';
 import pill from '#src/ui/select/Pill.module.css';
 import type { Filters } from '../useFilters.ts';
+import { FiltersDialog } from './FiltersDialog.tsx';
 import { zonesInReach } from './model/zonesInReach.ts';
-
-const FiltersForm = later(async () => (await import('./FiltersForm.tsx')).FiltersForm);
 
 /** Opens the choice of tags and metadata; says how many are chosen. */
 export function NarrowingPill({ filters }: { filters: Filters }) {
@@ -33,17 +30,16 @@ export function NarrowingPill({ filters }: { filters: Filters }) {
         <span className={pill['value']}>{count === 0 ? 'All' : `(${count} selected)`}</span>
         <ChevronDown size={14} aria-hidden />
       </Button>
-      <Dialog title="Filters" isWide isOpen={isOpen} onClose={close}>
-        <FiltersForm
-          narrowing={narrowing}
-          zones={zones}
-          onConfirm={(chosen) => {
-            filters.narrow(chosen);
-            close();
-          }}
-          onClose={close}
-        />
-      </Dialog>
+      <FiltersDialog
+        isOpen={isOpen}
+        narrowing={narrowing}
+        zones={zones}
+        onConfirm={(chosen) => {
+          filters.narrow(chosen);
+          close();
+        }}
+        onClose={close}
+      />
     </>
   );
 }

@@ -1,11 +1,14 @@
 import { openingLabel } from '#domain/opening-hours/openingLabel.ts';
 import { useState } from 'react';
-import { later } from '#src/lib/steps/later.tsx';
+import { openingHoursText } from '#domain/opening-hours/openingPresets.ts';
 import { PanelPill } from '#src/ui/select/PanelPill.tsx';
+import { SingleList } from '#src/ui/select/SingleList.tsx';
 import type { Filters } from '../useFilters.ts';
-import { openingSourceText, shortHours } from './hoursOptions.ts';
+import { HoursEditor } from './HoursEditor.tsx';
+import { hoursOptions, openingSourceText, shortHours } from './hoursOptions.ts';
+import styles from './HoursPanel.module.css';
 
-const HoursPanel = later(async () => (await import('./HoursPanel.tsx')).HoursPanel);
+const usualId = 'usual';
 const eachOwn = 'Each building’s own';
 
 /** The current hours in words; without a building in view each one counts by its own. */
@@ -22,22 +25,50 @@ function hoursTexts({ opening, selection }: Pick<Filters, 'opening' | 'selection
 export function HoursPill({ filters }: { filters: Filters }) {
   const { opening } = filters;
   const [isOpen, setOpen] = useState(false);
+  const [isEditing, setEditing] = useState(false);
+  const handleOpenChange = (willOpen: boolean) => {
+    setOpen(willOpen);
+    setEditing(false);
+  };
+  const choose = (keyOrText: string | null) => {
+    filters.selectOpeningHours(keyOrText);
+    handleOpenChange(false);
+  };
+  const isChosen = opening.source === 'url' || opening.source === 'url-days';
   const { short, long } = hoursTexts(filters);
+  const usual = { id: usualId, label: 'Usual hours', detail: isChosen ? '' : short };
+  const custom = isChosen && opening.preset === null ? opening.text : null;
   return (
     <PanelPill
       title="Hours"
       value={short}
       warning={opening.error}
       isOpen={isOpen}
-      onOpenChange={setOpen}
+      onOpenChange={handleOpenChange}
     >
-      <HoursPanel
-        {...{ opening, short, long }}
-        onChoose={(keyOrText) => {
-          filters.selectOpeningHours(keyOrText);
-          setOpen(false);
-        }}
-      />
+      {isEditing ? (
+        <div className={styles['panel']}>
+          <HoursEditor
+            initialText={custom ?? openingHoursText('custom', opening.presetOverrides)}
+            onApply={choose}
+            onCancel={() => setEditing(false)}
+          />
+        </div>
+      ) : (
+        <div className={styles['panel']}>
+          <p className={styles['force']}>{long}</p>
+          {opening.error !== null && <p className={styles['error']}>{opening.error}</p>}
+          <SingleList
+            label="Hours"
+            options={[usual, ...hoursOptions(opening.presetOverrides)]}
+            chosenId={isChosen ? (opening.preset ?? 'custom') : usualId}
+            onChoose={(id) => {
+              if (id === 'custom') setEditing(true);
+              else choose(id === usualId ? null : id);
+            }}
+          />
+        </div>
+      )}
     </PanelPill>
   );
 }

@@ -3,12 +3,10 @@ import { comparisonRange, type Comparison } from '#domain/time-frame/comparisonR
 import { selectableDays } from '#domain/time-frame/dataDays.ts';
 import { noDataText, presetRefusal } from '#domain/time-frame/frameRefusal.ts';
 import { formatDays } from '#src/lib/format/formatDays.ts';
-import { later } from '#src/lib/steps/later.tsx';
 import { PanelPill } from '#src/ui/select/PanelPill.tsx';
 import type { Filters } from '../../useFilters.ts';
 import type { FrameOptionGroup } from './frameOptions.ts';
-
-const FramePanel = later(async () => (await import('./FramePanel.tsx')).FramePanel);
+import { FramePanel } from './FramePanel.tsx';
 
 const nothingId = 'nothing';
 const fixed = {

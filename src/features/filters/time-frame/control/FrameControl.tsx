@@ -8,16 +8,14 @@ import { formatTime } from '#src/lib/format/formatTime.ts';
 import { narrowScreen, useMediaQuery } from '#src/lib/size/useMediaQuery.ts';
 import { useActions } from '#src/ui/actions/useActions.ts';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
-import { later } from '#src/lib/steps/later.tsx';
 import { PanelPill } from '#src/ui/select/PanelPill.tsx';
 import type { FilterBarSettings } from '../../FilterBarSettings.ts';
 import type { Filters } from '../../useFilters.ts';
 import type { TimeFrame } from '../TimeFrame.ts';
 import { frameOptions } from './frameOptions.ts';
+import { FramePanel } from './FramePanel.tsx';
 import styles from './FramePanel.module.css';
 import { frameTitle } from './frameTitle.ts';
-
-const FramePanel = later(async () => (await import('./FramePanel.tsx')).FramePanel);
 
 interface FrameControlProps {
   filters: Filters;
@@ -73,7 +71,11 @@ function FramePill({ filters, settings, onStep }: FramePillProps) {
       warning={frameError}
       isOpen={isOpen}
       onOpenChange={setOpen}
-      onStep={onStep}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowLeft') onStep?.(-1);
+        else if (event.key === 'ArrowRight') onStep?.(1);
+        else event.continuePropagation();
+      }}
     >
       <FramePanel
         label="Time frame"

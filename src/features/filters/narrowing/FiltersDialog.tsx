@@ -6,11 +6,13 @@ import { isWithin, type ZoneNarrowing } from '#domain/filters/zoneNarrowing.ts';
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { Button } from '#src/ui/button/Button.tsx';
+import { Dialog } from '#src/ui/overlay/Dialog.tsx';
 import { ChoiceList } from './ChoiceList.tsx';
-import styles from './FiltersForm.module.css';
+import styles from './FiltersDialog.module.css';
 import { metadataOptions, tagOptions } from './model/narrowingOptions.ts';
 
-interface FiltersFormProps {
+interface FiltersDialogProps {
+  isOpen: boolean;
   /** The current choices, copied when it opens. */
   narrowing: ZoneNarrowing;
   /** The zones of the present selection on the present source. */
@@ -21,7 +23,15 @@ interface FiltersFormProps {
 }
 
 /** Tags and metadata that the zones must have. Nothing counts before Confirm. */
-export function FiltersForm({ narrowing, zones, onConfirm, onClose }: FiltersFormProps) {
+export function FiltersDialog({ isOpen, onClose, ...content }: FiltersDialogProps) {
+  return (
+    <Dialog title="Filters" isWide isOpen={isOpen} onClose={onClose}>
+      <FiltersForm {...content} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function FiltersForm({ narrowing, zones, onConfirm, onClose }: Omit<FiltersDialogProps, 'isOpen'>) {
   const [draft, setDraft] = useState(narrowing);
   const [search, setSearch] = useState('');
   const tags = useMemo(() => tagOptions(zones, draft), [zones, draft]);
