@@ -71,13 +71,15 @@ async function startWith({
   const asked: string[] = [];
   const rounds: string[][] = [];
   let turn: Promise<void> | null = null;
+  const endRound = async () => {
+    await nextTurn();
+    turn = null;
+  };
   const ask = (name: string): Promise<void> => {
     asked.push(name);
     if (turn === null) {
       rounds.push([]);
-      turn = nextTurn().then(() => {
-        turn = null;
-      });
+      turn = endRound();
     }
     rounds.at(-1)?.push(name);
     return turn;
