@@ -18,8 +18,6 @@ export function FieldSamples() {
   const [text, setText] = useState('');
   const [seats, setSeats] = useState(12);
   const [isOn, setOn] = useState(true);
-  const [share, setShare] = useState(0.25);
-  const [minutes, setMinutes] = useState(15);
   const [floor, setFloor] = useState<string | null>(null);
   const [fileName, setFileName] = useState('A file ending in .csv or .ics');
   const [isOpen, setOpen] = useState(false);
@@ -81,23 +79,33 @@ export function FieldSamples() {
         <Switch isOn={!isOn} onChange={(on) => setOn(!on)}>
           Something is off
         </Switch>
-        <PercentSlider
-          label="Least use"
-          value={share}
-          max={1}
-          onChange={setShare}
-          onChangeEnd={setShare}
-        />
-        <ValueSlider
-          label="Release after"
-          value={minutes}
-          max={30}
-          step={5}
-          format={(value) => `${value} min`}
-          onChange={setMinutes}
-        />
+        <Sliders />
         <FormNotice>A time marker with the same title, space and dates already exists.</FormNotice>
       </Specimen>
+    </>
+  );
+}
+
+function Sliders() {
+  const [share, setShare] = useState(0.25);
+  const [minutes, setMinutes] = useState(15);
+  return (
+    <>
+      <PercentSlider
+        label="Least use"
+        value={share}
+        max={1}
+        onChange={setShare}
+        onChangeEnd={setShare}
+      />
+      <ValueSlider
+        label="Release after"
+        value={minutes}
+        max={30}
+        step={5}
+        format={(value) => `${value} min`}
+        onChange={setMinutes}
+      />
     </>
   );
 }
