@@ -77,6 +77,7 @@ export async function openServices(
     opened.push(ingestion);
     const bookings = openBookings({ directory, samples, spaces, now, config, log });
     opened.push(bookings);
+    await Promise.all([ingestion.recovered, bookings.recovered]);
     const judge = new Judge({ samples, spaces, ingestion, now });
     const latest = openLatestValues({
       samples,

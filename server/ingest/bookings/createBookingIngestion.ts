@@ -53,6 +53,8 @@ export interface BookingOrder {
 
 /** The way in for bookings. */
 export interface BookingIngestion {
+  /** As of the ingestion of readings. */
+  recovered: Promise<void>;
   /**
    * Checks a body of rows and stores them, whole or not at all unless it may take part; resolves when they are durable. Rejects with
    * INVALID_BOOKING and as the reading of bodies and the queue do. Every call but a trial leaves a report.
@@ -94,7 +96,7 @@ function replacementOf(call: BookingCall, span: DeclaredSpan): Replacement {
   return { span, named, sources: new Set(sourcesOf(call)) };
 }
 
-/** Takes bodies of bookings; what a crash cut off is finished first, in the background. */
+/** Takes bodies of bookings; what a crash cut off is finished first. */
 class BookingIntake implements BookingIngestion {
   readonly #options: BookingIngestionOptions;
   readonly #budget = new IntakeBudget();
@@ -104,6 +106,7 @@ class BookingIntake implements BookingIngestion {
   readonly #keys: OrganiserKeys;
   readonly #daily: NodeJS.Timeout;
   readonly #listeners = new Set<() => void>();
+  readonly recovered: Promise<void>;
 
   constructor(options: BookingIngestionOptions) {
     const { directory, samples, now } = options;
@@ -114,6 +117,7 @@ class BookingIntake implements BookingIngestion {
       for (const listener of this.#listeners) listener();
     };
     this.#queue = new BookingQueue({ journal: this.#journal, store: this.#store, onStored });
+    this.recovered = this.#queue.recovered;
     this.#keys = new OrganiserKeys(directory, now);
     const forgetSoon = (): void =>
       void this.#queue.between(() => this.#forget()).catch(options.onError);

@@ -50,6 +50,8 @@ export interface IngestOptions {
 
 /** The one way in for observations, whoever sends them. */
 export interface Ingestion {
+  /** Resolves once what a crash cut off is finished, so that nothing half done is read; a store that fails then is waited for no longer. */
+  recovered: Promise<void>;
   /**
    * Checks rows of contract/ingestObservations.ts and stores them, whole or not at all; resolves when they are durable.
    * Rejects with INVALID_OBSERVATION, IDEMPOTENCY_CONFLICT, TOO_MANY_REQUESTS or ENGINE_UNAVAILABLE.
@@ -125,7 +127,7 @@ function trialAnswer({ startMs }: ReadingBatch): IngestAnswer {
   };
 }
 
-/** Opens the ingestion; what a crash cut off is finished first, in the background. */
+/** Opens the ingestion; what a crash cut off is finished first. */
 export function createIngestion(options: IngestionOptions): Ingestion {
   const { directory, samples, spaces, audit, now = Date.now } = options;
   const listeners = new Set<(commit: Commit) => void>();
@@ -165,6 +167,7 @@ export function createIngestion(options: IngestionOptions): Ingestion {
   }
 
   return {
+    recovered: queue.recovered,
     ingestRows: async (rows, given) =>
       await ingest(await checkObservations(rows, context(given)), given),
     async ingestBody(body, { keyOf, ...given }) {

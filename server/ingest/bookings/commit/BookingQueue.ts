@@ -88,11 +88,13 @@ export class BookingQueue {
   #waitingRows = 0;
   #needsRecovery = true;
   #isDisposed = false;
+  /** Resolves once what a crash cut off is finished, or cannot be for now; it is then tried again before the next batch. */
+  readonly recovered: Promise<void>;
 
   constructor(stores: BookingStores) {
     this.#stores = stores;
     // What fails here is tried again before the next batch, which is then refused with the reason.
-    this.#line.add(() => this.#recover()).catch(() => undefined);
+    this.recovered = this.#line.add(() => this.#recover()).catch(() => undefined);
   }
 
   /** Resolves once the batch is durable; rejects with INVALID_BOOKING, IDEMPOTENCY_CONFLICT, TOO_MANY_REQUESTS or ENGINE_UNAVAILABLE. */

@@ -42,10 +42,12 @@ export class ObservationQueue {
   #needsRecovery = true;
   #isDisposed = false;
   #running: Promise<void> | null = null;
+  /** Resolves once what a crash cut off is finished, or cannot be for now; it is then tried again before the next commit. */
+  readonly recovered: Promise<void>;
 
   constructor(options: ObservationQueueOptions) {
     this.#options = options;
-    this.#run();
+    this.recovered = this.#start();
   }
 
   /** Resolves once the batch is durable. Rejects with ENGINE_UNAVAILABLE when a store fails: nothing is acknowledged then. */
@@ -97,6 +99,11 @@ export class ObservationQueue {
 
   #refuseWhenDisposed(): void {
     if (this.#isDisposed) throw new AppError('ENGINE_UNAVAILABLE', 'The server is stopping');
+  }
+
+  async #start(): Promise<void> {
+    this.#run();
+    await this.#running;
   }
 
   #run(): void {
