@@ -50,6 +50,7 @@ import {
   requestSocketTicket,
 } from './session.ts';
 import { computeTeamSpace, teamSpaceCalls } from './teamSpaces.ts';
+import { getRoomDemand } from './roomDemand.ts';
 import { getRoomAvailability } from './rooms.ts';
 import {
   getBuildings,
@@ -92,6 +93,7 @@ export const endpoints: readonly Endpoint[] = [
   getLatestZoneMetric,
   getGroupedFloorZoneMetrics,
   getRoomAvailability,
+  getRoomDemand,
   getZoneMetrics,
   queryZoneMetrics,
   privateGetZoneMetricsBenchMark,

@@ -40,6 +40,7 @@ const grants: Readonly<Record<string, readonly Grantee[]>> = {
   getZoneMatrix: readers,
   getBookingMetrics: people,
   getGroupedBookings: people,
+  getRoomDemand: people,
   getBookingFilterElements: people,
   getReleasePolicy: people,
   getIncidents: readers,

@@ -70,6 +70,22 @@ export class RoomUse {
     this.#busy = busy;
   }
 
+  get runs(): readonly ValidRun[] {
+    return this.#runs;
+  }
+
+  /** Slots in which the room was in use or people were counted. */
+  get busy(): readonly BusySlot[] {
+    return this.#busy;
+  }
+
+  /** Seconds of [fromS, toS) in valid slots. */
+  validSeconds(fromS: number, toS: number): number {
+    const sums = noUse();
+    this.add(sums, fromS, toS);
+    return sums.validS;
+  }
+
   /** Adds what was told of [fromS, toS). */
   add(sums: UseSums, fromS: number, toS: number): void {
     for (let at = firstAfter(this.#runs, endOfRun, fromS); at < this.#runs.length; at += 1) {

@@ -78,6 +78,7 @@ export const calls: Readonly<
   }),
   getGroupedBookings: () => ({ query: `filter_bookings=${encodeURIComponent(bookingFrame)}` }),
   getRoomAvailability: (building) => ({ query: `building_id=${building}` }),
+  getRoomDemand: (building) => ({ query: `building_id=${building}&${matrixFrame}` }),
   getReleasePolicy: () => ({
     query: `grace=15&filter_bookings=${encodeURIComponent(bookingFrame)}`,
   }),

@@ -1,0 +1,63 @@
+import { quantile } from '#domain/metric/quantile.ts';
+import { thresholds } from '#domain/metric/thresholds.ts';
+import { slotMs } from '#domain/time/interval.ts';
+import { localDayNumber } from '#domain/time/localParts.ts';
+import type { BusySlot } from '../metrics/RoomUse.ts';
+
+const slotS = slotMs / 1000;
+const minuteS = 60;
+
+interface Session {
+  firstS: number;
+  endS: number;
+  people: number[];
+  isCounted: boolean;
+}
+
+/** Sessions of a room within its open time, as m 3.8 has them: minutes by the size of the group. */
+export class RoomSessions {
+  readonly #timezone: string;
+  readonly #minutes = new Map<number, number>();
+  #last: Session | null = null;
+
+  constructor(timezone: string) {
+    this.#timezone = timezone;
+  }
+
+  /** Takes the next open slots in use. */
+  take(slots: Iterable<BusySlot>): void {
+    for (const { timeS, people, isCounted } of slots) {
+      const last = this.#last;
+      if (last !== null && this.#goesOn(last, timeS)) {
+        last.endS = timeS + slotS;
+        last.people.push(people);
+        last.isCounted &&= isCounted;
+      } else {
+        this.#close();
+        this.#last = { firstS: timeS, endS: timeS + slotS, people: [people], isCounted };
+      }
+    }
+  }
+
+  /** Sessions in which nobody was counted are not in it. */
+  minutesByGroup(): ReadonlyMap<number, number> {
+    this.#close();
+    return this.#minutes;
+  }
+
+  #goesOn({ firstS, endS }: Session, timeS: number): boolean {
+    if (timeS - endS > thresholds.sessionGapMinutes * minuteS) return false;
+    const [first, own] = [firstS, timeS].map((s) => localDayNumber(s * 1000, this.#timezone));
+    return first === own;
+  }
+
+  #close(): void {
+    const session = this.#last;
+    this.#last = null;
+    if (session === null || !session.isCounted) return;
+    const minutes = (session.endS - session.firstS) / minuteS;
+    if (minutes < thresholds.minSessionMinutesRoom) return;
+    const group = Math.max(1, Math.round(quantile(session.people, 0.9) ?? 1));
+    this.#minutes.set(group, (this.#minutes.get(group) ?? 0) + minutes);
+  }
+}
