@@ -10,8 +10,8 @@ const minutes = z.number();
  * slot counts for a class of which 70% is measured. `need` suffices in the service level of the time; `required` lets a larger room
  * serve where the smaller are taken. `carried`, `offered` and `blocked` are of the busy hours: weekday hours in the top tenth of mean
  * use; null where the rooms carry as much as there are. `minutes_in_use` is by number of rooms, from none. `matrix` has the minutes of
- * sessions by the smallest class for their group size and the class they used; sensors that count nobody are not in it. `week` has the
- * measured minutes of each weekday hour of the local clock, and of them those in which every measured room was in use.
+ * sessions by the smallest class for their group size and the class they used; sensors that count nobody are not in it. `week` has, by weekday
+ * hour of the local clock, the open minutes, of them the measured ones, and of these those in which every measured room was in use.
  */
 export const getRoomDemand = defineEndpoint({
   operationId: 'getRoomDemand',
@@ -51,7 +51,13 @@ export const getRoomDemand = defineEndpoint({
         minutes_in_use: z.array(minutes),
         week: z
           .array(
-            z.object({ weekday: z.string(), hour: z.string(), minutes, sold_out_minutes: minutes }),
+            z.object({
+              weekday: z.string(),
+              hour: z.string(),
+              open_minutes: minutes,
+              minutes,
+              sold_out_minutes: minutes,
+            }),
           )
           .optional(),
       }),

@@ -53,6 +53,9 @@ export const reportPages = {
   roomPerformance: loadReport(
     async () => (await import('#src/pages/room-performance/roomPerformance.ts')).roomPerformance,
   ),
+  roomDemand: loadReport(
+    async () => (await import('#src/pages/room-demand/roomDemand.ts')).roomDemand,
+  ),
   ratesPerRoom: loadReport(
     async () => (await import('#src/pages/bookings/rates-per-room/ratesPerRoom.ts')).ratesPerRoom,
   ),

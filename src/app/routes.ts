@@ -243,6 +243,8 @@ export const routes: readonly PageRoute[] = [
     letter: 'e',
     shows: 'how many rooms of each size are needed at the same time',
     minimumDays: 42,
+    load: reportPages.roomDemand,
+    filterBar: roomFilterBar,
   },
   {
     path: '/booking/analyze',

@@ -24,7 +24,49 @@ export const planningTerms = {
     'rooms-needed': {
       name: 'Rooms needed',
       summary: 'The number of rooms of a size that is enough 95% of the time (open quarter hours).',
-      details: ['Sizes: XS 1 seat, S 2, M 3 to 6, L 7 to 12, XL 13 and more.'],
+      details: [
+        'Sizes: XS 1 seat, S 2, M 3 to 6, L 7 to 12, XL 13 and more.',
+        'Room Demand counts rooms in use at once in slots of 5 minutes. A room is in use in a slot of which it is in use for half; a slot counts if 70% of the rooms of the size were measured.',
+        'No more rooms can be in use than there are. Where a size is sold out, the requests that are blocked tell how many more would be used.',
+      ],
+    },
+    'rooms-required': {
+      name: 'Room mix required',
+      summary:
+        'Rooms of each size that are enough 95% of the time if a larger room serves where the smaller ones are taken.',
+      formula: 'needed of all from a size up − needed of all larger ones',
+      details: [
+        'Only slots in which every size from that one up was measured count.',
+        'If M, L and XL are in use as 2, 1, 0 then 3, 1, 1 then 4, 2, 0 then 3, 0, 1, the mix is 4, 1, 1.',
+      ],
+    },
+    'sold-out': {
+      name: 'Sold out',
+      summary: 'The share of measured open time in which every measured room of a size was in use.',
+      formula: 'minutes with all rooms in use ÷ measured open minutes',
+    },
+    'blocked-requests': {
+      name: 'Requests blocked',
+      alsoCalled: ['Erlang B'],
+      summary:
+        'In the busy hours, the share of groups that would have found every room of the size taken. Indicative.',
+      formula: 'Erlang B of the rooms and the load offered, solved from the load carried',
+      details: [
+        'Busy hours are the tenth of the weekday hours with the most rooms in use. The load carried is the rooms in use on average in them.',
+        'Groups are taken to come independently of each other, and to leave when they find no room.',
+        '5 rooms that carry 4.0 are offered 6.84 and block 41.5%; 6 rooms would block 32.1%.',
+        'Unknown where all rooms are in use throughout the busy hours: nobody can tell how many more groups there were.',
+      ],
+    },
+    'room-fit': {
+      name: 'Groups in the right size',
+      alsoCalled: ['right-sized'],
+      summary: 'The share of session hours in a room of the smallest size that holds the group.',
+      formula: 'hours of sessions in the size needed ÷ hours of all sessions',
+      details: [
+        'The size of a group is the number of people that 90% of its slots do not exceed.',
+        'Sensors that count nobody tell no group sizes; their rooms are left out.',
+      ],
     },
     pressure: {
       name: 'Pressure',

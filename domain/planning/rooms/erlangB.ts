@@ -23,3 +23,16 @@ export function offeredLoad(rooms: number, carried: number): number | null {
   }
   return (low + high) / 2;
 }
+
+/** Nobody plans more rooms of a size. */
+const mostRooms = 9999;
+
+/** The fewest rooms in which at most a share of requests is blocked, of a load in erlangs; null beyond what anybody plans. */
+export function roomsEnough(offered: number, mostBlocked: number): number | null {
+  let blocked = 1;
+  for (let rooms = 0; rooms <= mostRooms; rooms += 1) {
+    if (rooms > 0) blocked = (offered * blocked) / (rooms + offered * blocked);
+    if (blocked <= mostBlocked) return rooms;
+  }
+  return null;
+}

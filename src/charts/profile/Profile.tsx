@@ -53,7 +53,9 @@ export function Profile(props: ProfileProps) {
         model={{
           series: lines,
           band: null,
-          compared: focused ? [{ label: comparedLabel, colour: focused.colour, values: [] }] : [],
+          compared: focused?.compared
+            ? [{ label: comparedLabel, colour: focused.colour, values: [] }]
+            : [],
           references: references.map((reference) => ({ ...reference, colour: 'warn' })),
         }}
         soleLabel={lines[0]?.label ?? ''}

@@ -54,6 +54,7 @@ export const filterParams = {
   opening_end: integer(0, 48),
   opening_hours: text,
   opening_start: integer(0, 23),
+  room_mix: texts,
   rowWidth: integer(40, 2000),
   service_level: integer(50, 100),
   show: texts,

@@ -40,3 +40,8 @@ export function formatHundredths(value: number | null | undefined): string {
 export function formatPlural(count: number, one: string, many = `${one}s`): string {
   return `${whole.format(count)} ${count === 1 ? one : many}`;
 }
+
+/** A number as it is written, with a minus for its hyphen. */
+export function withMinus(text: string): string {
+  return text.replace(/^-/, '\u2212');
+}

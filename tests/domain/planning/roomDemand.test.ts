@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { erlangB, offeredLoad } from '#domain/planning/rooms/erlangB.ts';
+import { erlangB, offeredLoad, roomsEnough } from '#domain/planning/rooms/erlangB.ts';
 import { requiredRooms, roomsNeeded } from '#domain/planning/rooms/requiredRooms.ts';
 
 describe('blocked requests', () => {
@@ -10,6 +10,14 @@ describe('blocked requests', () => {
     expect(offered).toBeCloseTo(6.8375, 4);
     expect(erlangB(5, offered ?? 0)).toBeCloseTo(0.415, 4);
     expect(erlangB(6, offered ?? 0)).toBeCloseTo(0.3211, 4);
+  });
+
+  it('tell how many rooms are enough', () => {
+    expect(roomsEnough(7, 0.078)).toBe(11);
+    expect(roomsEnough(7, 0.08)).toBe(10);
+    expect(roomsEnough(0, 0.05)).toBe(1);
+    expect(roomsEnough(3, 1)).toBe(0);
+    expect(roomsEnough(1e6, 0.05)).toBeNull();
   });
 
   it('are of no load that rooms cannot carry', () => {

@@ -71,7 +71,9 @@ test('demand tells rooms in use at once, needed, sold out and blocked, and who s
   expect(body.result.matrix).toHaveLength(3);
 
   const [weekly] = (await ask({ expand_week: 'true' })).body.result.classes;
-  expect(weekly?.week).toEqual([{ weekday: 'Mo', hour: '9', minutes: 60, sold_out_minutes: 15 }]);
+  expect(weekly?.week).toEqual([
+    { weekday: 'Mo', hour: '9', open_minutes: 60, minutes: 60, sold_out_minutes: 15 },
+  ]);
   expect(medium).not.toHaveProperty('week');
 
   const half = (await ask({ service_level: '0.5' })).body.result.classes;

@@ -111,10 +111,10 @@ export class ClassSlots {
     return this.#open.cells[slot] ?? -1;
   }
 
-  /** The open slots in which enough of the class was measured. */
-  *slots(): Generator<number> {
+  /** The slots in which any room of the class was open. */
+  *openSlots(): Generator<number> {
     for (let slot = 0; slot < this.#inUse.length; slot += 1) {
-      if (this.minutes(slot) > 0 && this.isMeasured(slot)) yield slot;
+      if (this.minutes(slot) > 0) yield slot;
     }
   }
 }

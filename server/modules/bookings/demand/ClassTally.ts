@@ -3,6 +3,8 @@ import type { ClassSlots } from './ClassSlots.ts';
 
 /** What is known of a weekday hour. */
 export interface CellUse {
+  openMinutes: number;
+  /** Of them those in which enough of the class was measured. */
   minutes: number;
   roomMinutes: number;
   soldOutMinutes: number;
@@ -24,11 +26,13 @@ export class ClassTally {
   }
 
   take(slots: ClassSlots): void {
-    for (const slot of slots.slots()) {
+    for (const slot of slots.openSlots()) {
       const minutes = slots.minutes(slot);
+      const use = this.#cell(slots.cell(slot));
+      use.openMinutes += minutes;
+      if (!slots.isMeasured(slot)) continue;
       const inUse = slots.inUse(slot);
       this.minutesInUse[inUse] = (this.minutesInUse[inUse] ?? 0) + minutes;
-      const use = this.#cell(slots.cell(slot));
       use.minutes += minutes;
       use.roomMinutes += minutes * inUse;
       if (slots.isSoldOut(slot)) use.soldOutMinutes += minutes;
@@ -42,7 +46,7 @@ export class ClassTally {
   #cell(cell: number): CellUse {
     const known = this.cells.get(cell);
     if (known !== undefined) return known;
-    const fresh = { minutes: 0, roomMinutes: 0, soldOutMinutes: 0 };
+    const fresh = { openMinutes: 0, minutes: 0, roomMinutes: 0, soldOutMinutes: 0 };
     this.cells.set(cell, fresh);
     return fresh;
   }
@@ -54,8 +58,8 @@ export class TogetherTally {
 
   take([first, ...others]: readonly ClassSlots[]): void {
     if (first === undefined) return;
-    for (const slot of first.slots()) {
-      if (!others.every((one) => one.isMeasured(slot))) continue;
+    for (const slot of first.openSlots()) {
+      if (![first, ...others].every((one) => one.isMeasured(slot))) continue;
       const rooms = others.reduce((sum, one) => sum + one.inUse(slot), first.inUse(slot));
       this.#minutes.set(rooms, (this.#minutes.get(rooms) ?? 0) + first.minutes(slot));
     }

@@ -15,16 +15,18 @@ const meanOf = ({ roomMinutes, minutes }: CellUse): number => roomMinutes / minu
 
 /** Rooms in use on average in the busy hours; null where nothing was measured. */
 function carriedIn({ cells }: ClassTally): number | null {
-  const sorted = [...cells.values()].toSorted((a, b) => meanOf(b) - meanOf(a));
+  const measured = [...cells.values()].filter(({ minutes }) => minutes > 0);
+  const sorted = measured.toSorted((a, b) => meanOf(b) - meanOf(a));
   const busy = sorted.slice(0, Math.ceil(sorted.length * busyShare));
   const minutes = sum(busy, (use) => use.minutes);
   return minutes === 0 ? null : sum(busy, (use) => use.roomMinutes) / minutes;
 }
 
 function weekOf({ cells }: ClassTally, { list }: TimeCells): DemandClass['week'] {
-  return Array.from(cells, ([cell, { minutes, soldOutMinutes }]) => {
+  return Array.from(cells, ([cell, { openMinutes, minutes, soldOutMinutes }]) => {
     const { weekday = '', hour = '' } = list[cell]?.keys ?? {};
-    return { weekday, hour, minutes, sold_out_minutes: soldOutMinutes };
+    const told = { open_minutes: openMinutes, minutes, sold_out_minutes: soldOutMinutes };
+    return { weekday, hour, ...told };
   });
 }
 

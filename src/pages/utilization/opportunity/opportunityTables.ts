@@ -13,9 +13,13 @@ import {
   type Column,
   type ReportTable,
 } from '#src/features/report/table/ReportTable.tsx';
-import { formatCount, formatPercent, formatTenths } from '#src/lib/format/formatNumber.ts';
+import {
+  formatCount,
+  formatPercent,
+  formatTenths,
+  withMinus,
+} from '#src/lib/format/formatNumber.ts';
 import { scopeOfGroup } from '../shared/scopes.ts';
-import { withMinus } from '../shared/texts.ts';
 import { sensitivityOf, type Opportunity } from './toOpportunities.ts';
 import type { RoomNeed } from './toRoomNeeds.ts';
 import { signedSeats } from './toWaterfallSteps.ts';

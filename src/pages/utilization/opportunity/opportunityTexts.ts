@@ -17,8 +17,8 @@ import {
   formatPercent,
   formatPlural,
   formatTenths,
+  withMinus,
 } from '#src/lib/format/formatNumber.ts';
-import { withMinus } from '../shared/texts.ts';
 import { sumSeats, type Opportunity } from './toOpportunities.ts';
 import { signedSeats } from './toWaterfallSteps.ts';
 

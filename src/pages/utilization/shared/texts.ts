@@ -18,11 +18,6 @@ export function hoursText(minutes: number | null): string {
   return minutes === null ? '–' : `${formatTenths(minutes / 60)} h`;
 }
 
-/** The sign that numbers of the page have. */
-export function withMinus(text: string): string {
-  return text.replace(/^-/, '\u2212');
-}
-
 /** Whether a flag can be set or denied on as much data. */
 export function hasEnoughData({ coverage }: { coverage: number | null }): boolean {
   return (coverage ?? 0) >= thresholds.neededData;

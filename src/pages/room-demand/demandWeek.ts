@@ -1,0 +1,64 @@
+import { weekdayNames } from '#domain/opening-hours/OpeningRule.ts';
+import { thresholds } from '#domain/metric/thresholds.ts';
+import {
+  openDays,
+  openHours,
+  stepName,
+  type WeekCell,
+  type WeekGridModel,
+} from '#src/charts/week-grid/WeekGridModel.ts';
+import type { DemandClass } from './demandClasses.ts';
+
+const hoursPerDay = 24;
+
+/** A weekday hour of a size class; minutes are 0 while it is closed. */
+export interface DemandHour {
+  /** Its step of the week, as text. */
+  id: string;
+  name: string;
+  openMinutes: number;
+  minutes: number;
+  /** Null where nothing was measured. */
+  soldOutShare: number | null;
+}
+
+/** The hours of the week of a class, Monday first. */
+export function toDemandHours({ week }: Pick<DemandClass, 'week'>): DemandHour[] {
+  const byStep = new Map(
+    week.map((one) => {
+      const weekday = weekdayNames.findIndex((name) => name === one.weekday);
+      return [weekday * hoursPerDay + Number(one.hour), one];
+    }),
+  );
+  return Array.from({ length: 7 * hoursPerDay }, (_, step) => {
+    const found = byStep.get(step);
+    const minutes = found?.minutes ?? 0;
+    return {
+      id: String(step),
+      name: stepName(step, hoursPerDay),
+      openMinutes: found?.open_minutes ?? 0,
+      minutes,
+      soldOutShare: minutes > 0 ? (found?.sold_out_minutes ?? 0) / minutes : null,
+    };
+  });
+}
+
+function toCell({ openMinutes, minutes, soldOutShare }: DemandHour): WeekCell {
+  if (openMinutes === 0) return { state: 'closed', value: null };
+  if (soldOutShare === null) return { state: 'unknown', value: null };
+  const isWeak = minutes < thresholds.neededData * openMinutes;
+  return { state: isWeak ? 'weak' : 'known', value: soldOutShare };
+}
+
+export function toDemandWeek(hours: readonly DemandHour[]): WeekGridModel {
+  const grid = { stepsPerDay: hoursPerDay, cells: hours.map(toCell) } as const;
+  return { ...grid, hours: openHours(grid), days: openDays(grid) };
+}
+
+/** The hours in which the class was sold out most, the worst first; none where it never was. */
+export function worstHours(hours: readonly DemandHour[], most: number): DemandHour[] {
+  return hours
+    .filter(({ soldOutShare }) => (soldOutShare ?? 0) > 0)
+    .toSorted((a, b) => (b.soldOutShare ?? 0) - (a.soldOutShare ?? 0))
+    .slice(0, most);
+}
