@@ -1,17 +1,19 @@
-import { outcomeOf, type JudgedBooking, type RoomSlot } from '#domain/booking/outcomeOf.ts';
-import { thresholds } from '#domain/metric/thresholds.ts';
+import { bisectLeft } from 'd3-array';
+import { outcomeOf, type JudgedBooking } from '#domain/booking/outcomeOf.ts';
 import { slotMs } from '#domain/time/interval.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
+import { Turns } from '#server/core/Turns.ts';
 import { loadSql } from '#server/core/loadSql.ts';
 import type { Samples } from '#server/samples/Samples.ts';
 import type { BookedRoom, BookedRooms } from './BookedRooms.ts';
 import type { BookingRow } from './BookingRow.ts';
+import { readRoomUse } from './use/readRoomUse.ts';
+import type { RoomUse } from './use/RoomUse.ts';
 
-const roomSlotsSql = loadSql(import.meta.url, './roomSlots.sql');
 const heldBeforeSql = loadSql(import.meta.url, './heldBefore.sql');
 
-/** Windows that are read at once; each stands in the text of the statement. */
-const windowsPerRead = 5000;
+/** Bookings that are judged at once, where the use of their rooms is yet to be read. */
+const bookingsPerRead = 5000;
 const slotS = slotMs / 1000;
 
 export interface BookingSources {
@@ -19,13 +21,8 @@ export interface BookingSources {
   rooms: BookedRooms;
   nowMs: number;
   signal: AbortSignal;
-}
-
-interface SlotsRow {
-  window_no: number;
-  times: number[];
-  uses: number[];
-  people: (number | null)[];
+  /** Use of the rooms over the windows of the bookings, where it was read before. */
+  use?: ReadonlyMap<BookedRoom, RoomUse>;
 }
 
 interface Stretch {
@@ -39,30 +36,37 @@ function heldRange({ start_s, held_end_s }: Stretch): InstantRange | null {
   return held_end_s > start_s ? { startMs: start_s * 1000, endMs: held_end_s * 1000 } : null;
 }
 
+/** The bookings of a room by their start: each with the latest end of those up to it. */
+interface HeldRoom {
+  starts: number[];
+  latestEnds: number[];
+}
+
 /** Tells of a room at what times other bookings hold it, calendar and measured zone together. */
 class HeldRooms {
-  readonly #byRoom = new Map<string, Stretch[]>();
+  readonly #byRoom = new Map<string, HeldRoom>();
 
   constructor(stretches: readonly Stretch[], rooms: BookedRooms) {
-    for (const stretch of stretches) {
-      const id = rooms.of(stretch.zone_no)?.zone.id;
+    for (const { zone_no, start_s, held_end_s } of stretches.toSorted(byStart)) {
+      const id = rooms.of(zone_no)?.zone.id;
       if (id === undefined) continue;
-      const known = this.#byRoom.get(id);
-      if (known === undefined) this.#byRoom.set(id, [stretch]);
-      else known.push(stretch);
+      const held = this.#byRoom.get(id) ?? { starts: [], latestEnds: [] };
+      this.#byRoom.set(id, held);
+      held.starts.push(start_s);
+      held.latestEnds.push(Math.max(held.latestEnds.at(-1) ?? 0, held_end_s));
     }
-    for (const list of this.#byRoom.values()) list.sort((a, b) => a.start_s - b.start_s);
   }
 
   /** Whether any booking that began before holds a part of the five minutes up to an instant. */
   isHeldBefore(room: BookedRoom, startS: number): boolean {
-    for (const { start_s, held_end_s } of this.#byRoom.get(room.zone.id) ?? []) {
-      if (start_s >= startS) return false;
-      if (held_end_s > startS - slotS) return true;
-    }
-    return false;
+    const held = this.#byRoom.get(room.zone.id);
+    if (held === undefined) return false;
+    const earlier = bisectLeft(held.starts, startS);
+    return earlier > 0 && (held.latestEnds[earlier - 1] ?? 0) > startS - slotS;
   }
 }
+
+const byStart = (a: Stretch, b: Stretch): number => a.start_s - b.start_s;
 
 async function readHeld(rows: readonly BookingRow[], sources: BookingSources): Promise<HeldRooms> {
   const { samples, rooms, signal } = sources;
@@ -75,49 +79,41 @@ async function readHeld(rows: readonly BookingRow[], sources: BookingSources): P
   return new HeldRooms(await samples.query<Stretch>(heldBeforeSql, parameters, { signal }), rooms);
 }
 
-function slotsOf({ times, uses, people }: SlotsRow): RoomSlot[] {
-  return times
-    .map((timeS, at) => ({
-      startMs: timeS * 1000,
-      inUse: uses[at] ?? 0,
-      people: people[at] ?? null,
-    }))
-    .toSorted((a, b) => a.startMs - b.startMs);
+/** When the slots lie by which a booking is judged: from five minutes before its start. Null where none are needed. */
+export function judgedWindow(
+  { row, room }: { row: BookingRow; room: BookedRoom | undefined },
+  nowMs: number,
+): InstantRange | null {
+  const held = heldRange(row);
+  if (room === undefined || !room.isMeasured || held === null || held.endMs > nowMs) return null;
+  return { startMs: Math.floor(held.startMs / slotMs) * slotMs - slotMs, endMs: held.endMs };
 }
 
 interface Window {
-  row: BookingRow;
   room: BookedRoom;
+  range: InstantRange;
 }
 
-/** The valid slots of each booking from five minutes before its start. */
-async function readSlots(
+async function readUse(
   windows: readonly Window[],
-  { samples, signal }: BookingSources,
-): Promise<Map<BookingRow, RoomSlot[]>> {
-  const found = new Map<BookingRow, RoomSlot[]>();
-  if (windows.length === 0) return found;
-  const first_s = windows.map(({ row }) => Math.floor(row.start_s / slotS) * slotS - slotS);
-  const end_s = windows.map(({ row }) => row.held_end_s);
-  const rows = await samples.query<SlotsRow>(
-    roomSlotsSql,
-    {
-      zone_nos: windows.map(({ room }) => room.address.zoneNo),
-      layers: windows.map(({ room }) => room.zone.layerName),
-      first_s,
-      end_s,
-      floor_nos: [...new Set(windows.map(({ room }) => room.address.floorNo))],
-      least_s: first_s.reduce((a, b) => Math.min(a, b)),
-      most_s: end_s.reduce((a, b) => Math.max(a, b)),
-      valid_slot: thresholds.validSlot,
-    },
-    { signal },
-  );
+  sources: BookingSources,
+): Promise<ReadonlyMap<BookedRoom, RoomUse>> {
+  const rooms = new Set(windows.map(({ room }) => room));
+  const ranges = windows.map(({ range }) => range);
+  return await readRoomUse([...rooms], ranges, sources);
+}
+
+function windowsOf(
+  rows: readonly BookingRow[],
+  { rooms, nowMs }: BookingSources,
+): Map<BookingRow, Window> {
+  const windows = new Map<BookingRow, Window>();
   for (const row of rows) {
-    const window = windows[row.window_no];
-    if (window !== undefined) found.set(window.row, slotsOf(row));
+    const room = rooms.of(row.zone_no);
+    const range = judgedWindow({ row, room }, nowMs);
+    if (room !== undefined && range !== null) windows.set(row, { room, range });
   }
-  return found;
+  return windows;
 }
 
 /** What became of bookings, by the readings of their rooms; they are read in the order in which they are given. */
@@ -125,24 +121,27 @@ export async function judgeBookings(
   rows: readonly BookingRow[],
   sources: BookingSources,
 ): Promise<Map<BookingRow, JudgedBooking>> {
+  const { rooms, nowMs, signal } = sources;
   const judged = new Map<BookingRow, JudgedBooking>();
-  for (let from = 0; from < rows.length; from += windowsPerRead) {
-    const some = rows.slice(from, from + windowsPerRead);
-    const held = await readHeld(some, sources);
-    const windows = some.flatMap((row) => {
-      const room = sources.rooms.of(row.zone_no);
-      const isOver = row.held_end_s * 1000 <= sources.nowMs;
-      return room?.isMeasured && isOver && heldRange(row) !== null ? [{ row, room }] : [];
-    });
-    const slots = await readSlots(windows, sources);
+  const turns = new Turns(signal);
+  for (let from = 0; from < rows.length; from += bookingsPerRead) {
+    const some = rows.slice(from, from + bookingsPerRead);
+    const windows = windowsOf(some, sources);
+    const [held, use] = await Promise.all([
+      readHeld(some, sources),
+      sources.use ?? readUse([...windows.values()], sources),
+    ]);
     for (const row of some) {
-      const room = sources.rooms.of(row.zone_no);
+      const room = rooms.of(row.zone_no);
+      const window = windows.get(row);
+      const slots = (window && use.get(window.room)?.slots(window.range)) ?? [];
+      if (turns.isDue(1 + slots.length)) await turns.next();
       const evidence = {
         held: heldRange(row),
         isAllDay: row.is_all_day === 1,
-        slots: slots.get(row) ?? [],
+        slots,
         isHeldBefore: room !== undefined && held.isHeldBefore(room, row.start_s),
-        nowMs: sources.nowMs,
+        nowMs,
       };
       judged.set(row, outcomeOf(evidence));
     }

@@ -1,7 +1,7 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { slotMs } from '#domain/time/interval.ts';
 import type { CellPiece } from '../metrics/FigureRoom.ts';
-import type { RoomUse } from '../metrics/RoomUse.ts';
+import type { RoomUse } from '../use/RoomUse.ts';
 
 const slotS = slotMs / 1000;
 /** The share of a slot from which on a room is in use in it. */

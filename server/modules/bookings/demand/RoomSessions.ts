@@ -2,7 +2,7 @@ import { quantile } from '#domain/metric/quantile.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { slotMs } from '#domain/time/interval.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
-import type { BusySlot } from '../metrics/RoomUse.ts';
+import type { BusySlot } from '../use/RoomUse.ts';
 
 const slotS = slotMs / 1000;
 const minuteS = 60;

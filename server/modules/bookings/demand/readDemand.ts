@@ -10,8 +10,8 @@ import { Turns } from '#server/core/Turns.ts';
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import type { Samples } from '#server/samples/Samples.ts';
 import type { FigureRoom, OpenTime } from '../metrics/FigureRoom.ts';
-import { readRoomUse } from '../metrics/readRoomUse.ts';
-import type { RoomUse } from '../metrics/RoomUse.ts';
+import { readRoomUse } from '../use/readRoomUse.ts';
+import type { RoomUse } from '../use/RoomUse.ts';
 import { ClassSlots, OpenSlots } from './ClassSlots.ts';
 import { ClassTally, TogetherTally } from './ClassTally.ts';
 import { demandRooms, sizesOf, type SizedRoom } from './demandRooms.ts';
@@ -86,13 +86,15 @@ class DemandTally {
       const { room, capacity } = one;
       return own === undefined ? [] : [{ no, room, capacity, open: own, one }];
     });
-    const use = await readRoomUse(figures, { samples: services.samples, signal });
+    const measured = figures.map(({ room }) => room);
+    const pieces = figures.flatMap(({ open: own }) => own.pieces);
+    const use = await readRoomUse(measured, pieces, { samples: services.samples, signal });
     const slots = this.classes.map(({ have }) => new ClassSlots(have, stretch));
     const opened = new Map<OpenTime, OpenSlots>();
     for (const figure of figures) {
       const own = opened.get(figure.open) ?? new OpenSlots(stretch, figure.open.pieces);
       opened.set(figure.open, own);
-      const told = use.get(figure);
+      const told = use.get(figure.room);
       slots[this.classes.findIndex(({ size }) => size === figure.one.size)]?.add(own, told);
       this.#addTime(figure, told);
       const busy = told?.busy.filter(({ share, timeS }) => share > 0 && own.isOpen(timeS));

@@ -41,29 +41,41 @@ function firstAfter<Range extends { endMs: number }>(
   return ranges[low];
 }
 
-/** Bookings of the rooms with their cells, those that pass the filter marked; judged where a measure or the filter asks. */
-export async function countedBookings(
+/** Bookings of the rooms with the cells in which they count; not judged yet. */
+export function placedBookings(
   rows: readonly BookingRow[],
   roomOf: (row: BookingRow) => FigureRoom | undefined,
-  { plan, sources }: { plan: FigurePlan; sources: BookingSources },
-): Promise<RoomBooking[]> {
-  const bookings = rows.flatMap((row): RoomBooking[] => {
+): RoomBooking[] {
+  return rows.flatMap((row): RoomBooking[] => {
     const room = roomOf(row);
     if (room === undefined) return [];
     return [{ row, room, judged: null, isSelected: true, cell: cellOf(row, room) }];
   });
-  if (needsOutcomes(plan)) {
-    const asked = bookings.filter(({ cell }) => cell !== null || plan.filter.asksOutcome);
-    const judged = await judgeBookings(
-      asked.map(({ row }) => row),
-      sources,
-    );
-    for (const one of asked) one.judged = judged.get(one.row) ?? null;
-  }
+}
+
+/** Those of which a measure or the filter asks what became. */
+export function bookingsToJudge(
+  bookings: readonly RoomBooking[],
+  plan: FigurePlan,
+): readonly RoomBooking[] {
+  if (!needsOutcomes(plan)) return [];
+  return bookings.filter(({ cell }) => cell !== null || plan.filter.asksOutcome);
+}
+
+/** Judges those that are asked for, and marks of all those that pass the filter. */
+export async function judgeAndSelect(
+  bookings: readonly RoomBooking[],
+  asked: readonly RoomBooking[],
+  { plan, sources }: { plan: FigurePlan; sources: BookingSources },
+): Promise<void> {
+  const judged = await judgeBookings(
+    asked.map(({ row }) => row),
+    sources,
+  );
+  for (const one of asked) one.judged = judged.get(one.row) ?? null;
   for (const one of bookings) {
     const outcome = one.judged?.outcome ?? null;
     const filterable = filterableBooking({ row: one.row, room: one.room.room }, outcome);
     one.isSelected = plan.filter.matches(filterable);
   }
-  return bookings;
 }

@@ -1,8 +1,9 @@
 import { intersectRanges, unionRanges } from '#domain/opening-hours/instantRanges.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
+import type { BookedRoom } from '../BookedRooms.ts';
 import type { RoomBooking } from './countedBookings.ts';
 import type { CellPiece, FigureRoom } from './FigureRoom.ts';
-import { noUse, type RoomUse } from './RoomUse.ts';
+import { noUse, type RoomUse } from '../use/RoomUse.ts';
 
 /** Bookings whose held time is united: all of a room, those that pass, or those of one group. */
 export interface HeldSet {
@@ -45,11 +46,11 @@ function heldPieces(open: readonly CellPiece[], held: readonly InstantRange[]): 
 /** The held open time of each set by cell, with the use that sensors saw of it. */
 export function heldTimes(
   sets: readonly HeldSet[],
-  use: ReadonlyMap<FigureRoom, RoomUse>,
+  use: ReadonlyMap<BookedRoom, RoomUse>,
 ): HeldTime[] {
   return sets.flatMap((set) => {
     const times = new Map<number, HeldTime>();
-    const told = use.get(set.room);
+    const told = use.get(set.room.room);
     const held = unionRanges(set.bookings.flatMap(heldRange));
     for (const { startMs, endMs, cell } of heldPieces(set.room.open.pieces, held)) {
       const time = times.get(cell) ?? { set, cell, heldS: 0, usedS: 0, unusedS: 0 };

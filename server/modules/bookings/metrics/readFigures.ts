@@ -5,15 +5,21 @@ import type { Directory } from '#server/directory/Directory.ts';
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import { buildingCalendars, type Calendars } from '#domain/time/buildingCalendars.ts';
 import type { Samples } from '#server/samples/Samples.ts';
-import { BookedRooms } from '../BookedRooms.ts';
+import { BookedRooms, type BookedRoom } from '../BookedRooms.ts';
 import type { BookingRow } from '../BookingRow.ts';
+import { judgedWindow } from '../judgeBookings.ts';
 import { readBookingRows } from '../readBookingRows.ts';
-import { countedBookings, type RoomBooking } from './countedBookings.ts';
+import { readRoomUse } from '../use/readRoomUse.ts';
+import type { RoomUse } from '../use/RoomUse.ts';
+import {
+  bookingsToJudge,
+  judgeAndSelect,
+  placedBookings,
+  type RoomBooking,
+} from './countedBookings.ts';
 import type { FigureRoom } from './FigureRoom.ts';
 import { figureRooms } from './figureRooms.ts';
 import { timeKindsOf, type FigurePlan } from './planMetrics.ts';
-import { readRoomUse } from './readRoomUse.ts';
-import type { RoomUse } from './RoomUse.ts';
 import { SourceCover } from './SourceCover.ts';
 import { TimeCells } from './TimeCells.ts';
 
@@ -33,7 +39,7 @@ export interface FigureFacts {
   /** Zone of the first building, in which intervals are written. */
   timezone: string;
   /** What the sensors of rooms told; nothing of rooms that are not measured. */
-  use: ReadonlyMap<FigureRoom, RoomUse>;
+  use: ReadonlyMap<BookedRoom, RoomUse>;
   bookings: readonly RoomBooking[];
   cover: SourceCover;
   nowMs: number;
@@ -48,6 +54,22 @@ function calendarsOf(plan: FigurePlan, rooms: BookedRooms): { calendars: Calenda
   const zone = zones[0] ?? 'UTC';
   const query = { frame: plan.frame, interval: plan.interval, reference: zone };
   return { calendars: buildingCalendars(query, new Set(zones)), zone };
+}
+
+/** What the sensors of the rooms told over their open time and over the windows of bookings. */
+async function readUseOf(
+  rooms: readonly FigureRoom[],
+  asked: readonly RoomBooking[],
+  { nowMs, ...sources }: { samples: Samples; nowMs: number; signal: AbortSignal },
+): Promise<Map<BookedRoom, RoomUse>> {
+  const opens = [...new Set(rooms.map(({ open }) => open))];
+  const windows = asked.flatMap(({ row, room }) => judgedWindow({ row, ...room }, nowMs) ?? []);
+  const measured = rooms.flatMap(({ room }) => (room.isMeasured ? [room] : []));
+  return await readRoomUse(
+    measured,
+    [...opens.flatMap(({ pieces }) => pieces), ...windows],
+    sources,
+  );
 }
 
 /** Reads bookings, open time and use of the rooms that a plan is about. */
@@ -77,12 +99,13 @@ export async function readFigureFacts(
     endMs: plan.frame.endMs + dayMs,
   };
   const zoneNos = narrowed.zoneNos.filter((no) => byZone.has(narrowed.of(no)?.zone.id as SpaceId));
-  const [rows, use] = await Promise.all([
-    readBookingRows(samples, { zoneNos, frame, reachMs: plan.frame.startMs - dayMs }, signal),
-    readRoomUse(rooms, { samples, signal }),
-  ]);
-  const sources = { samples, rooms: narrowed, nowMs, signal };
-  const bookings = await countedBookings(rows, roomOf, { plan, sources });
+  const question = { zoneNos, frame, reachMs: plan.frame.startMs - dayMs };
+  const rows = await readBookingRows(samples, question, signal);
+  const bookings = placedBookings(rows, roomOf);
+  const asked = bookingsToJudge(bookings, plan);
+  const use = await readUseOf(rooms, asked, { samples, nowMs, signal });
+  const sources = { samples, rooms: narrowed, nowMs, signal, use };
+  await judgeAndSelect(bookings, asked, { plan, sources });
   const { intervals } = calendars;
   return { plan, rooms, cells, intervals, timezone: zone, use, bookings, cover, nowMs };
 }

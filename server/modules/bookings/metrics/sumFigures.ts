@@ -5,7 +5,7 @@ import type { InstantRange } from '#domain/time/wallRange.ts';
 import type { RoomBooking } from './countedBookings.ts';
 import type { FigureRoom } from './FigureRoom.ts';
 import { openSeconds, type HeldTime } from './heldPieces.ts';
-import type { UseSums } from './RoomUse.ts';
+import type { UseSums } from '../use/RoomUse.ts';
 
 /** Adds what is open in a cell of a room, and what its sensors tell of it. */
 export function addTime(sums: BookingSums, openS: number, { capacity }: FigureRoom, use?: UseSums) {

@@ -6,7 +6,7 @@ import type { RoomBooking } from './countedBookings.ts';
 import type { FigureRoom } from './FigureRoom.ts';
 import { heldTimes, type HeldSet, type HeldTime } from './heldPieces.ts';
 import type { FigureFacts } from './readFigures.ts';
-import { noUse, type UseSums } from './RoomUse.ts';
+import { noUse, type UseSums } from '../use/RoomUse.ts';
 import { addBooking, addHeld, addTime, emptyIntervals, takeHeld } from './sumFigures.ts';
 import { walkInsOf, type UsedSlot } from './walkIns.ts';
 
@@ -52,7 +52,7 @@ interface OpenCell {
 
 function openByCell(room: FigureRoom, { use }: FigureFacts): Map<number, OpenCell> {
   const cells = new Map<number, OpenCell>();
-  const told = use.get(room);
+  const told = use.get(room.room);
   for (const { startMs, endMs, cell } of room.open.pieces) {
     const open = cells.get(cell) ?? { seconds: 0, use: told && noUse() };
     cells.set(cell, open);

@@ -1,8 +1,9 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { slotMs } from '#domain/time/interval.ts';
+import type { InstantRange } from '#domain/time/wallRange.ts';
 import { loadSql } from '#server/core/loadSql.ts';
 import type { Samples } from '#server/samples/Samples.ts';
-import type { FigureRoom } from './FigureRoom.ts';
+import type { BookedRoom } from '../BookedRooms.ts';
 import { RoomUse, type BusySlot, type ValidRun } from './RoomUse.ts';
 
 const roomUseSql = loadSql(import.meta.url, './roomUse.sql');
@@ -37,31 +38,30 @@ function busyOf({ busy_times, busy_counted, shares, people }: UseRow): BusySlot[
   }));
 }
 
-/** What the sensors of rooms told over their open time, by the room; rooms of which nothing was told are not in it. */
+/** What the sensors of measured rooms told from the first to the last of some stretches, by the room; rooms of which nothing was told are not in it. */
 export async function readRoomUse(
-  rooms: readonly FigureRoom[],
+  rooms: readonly BookedRoom[],
+  stretches: readonly InstantRange[],
   { samples, signal }: { samples: Samples; signal: AbortSignal },
-): Promise<Map<FigureRoom, RoomUse>> {
-  const measured = rooms.filter(({ room, open }) => room.isMeasured && open.pieces.length > 0);
-  if (measured.length === 0) return new Map();
-  const pieces = [...new Set(measured.map(({ open }) => open))].flatMap((open) => open.pieces);
-  const fromMs = pieces.reduce((least, { startMs }) => Math.min(least, startMs), Infinity);
-  const toMs = pieces.reduce((most, { endMs }) => Math.max(most, endMs), 0);
+): Promise<Map<BookedRoom, RoomUse>> {
+  if (rooms.length === 0 || stretches.length === 0) return new Map();
+  const startMs = stretches.reduce((least, one) => Math.min(least, one.startMs), Infinity);
+  const endMs = stretches.reduce((most, one) => Math.max(most, one.endMs), 0);
   const rows = await samples.query<UseRow>(
     roomUseSql,
     {
-      zone_nos: measured.map(({ room }) => room.address.zoneNo),
-      floor_nos: [...new Set(measured.map(({ room }) => room.address.floorNo))],
-      from_s: Math.floor(fromMs / 1000),
-      to_s: Math.ceil(toMs / 1000),
+      zone_nos: rooms.map(({ address }) => address.zoneNo),
+      floor_nos: [...new Set(rooms.map(({ address }) => address.floorNo))],
+      from_s: Math.floor(startMs / 1000),
+      to_s: Math.ceil(endMs / 1000),
       valid_slot: thresholds.validSlot,
     },
     { signal },
   );
   const told = new Map(rows.map((row) => [`${row.zone_no} ${row.layer}`, row]));
-  const found = new Map<FigureRoom, RoomUse>();
-  for (const room of measured) {
-    const row = told.get(`${room.room.address.zoneNo} ${room.room.zone.layerName}`);
+  const found = new Map<BookedRoom, RoomUse>();
+  for (const room of rooms) {
+    const row = told.get(`${room.address.zoneNo} ${room.zone.layerName}`);
     if (row !== undefined) found.set(room, new RoomUse(runsOf(row), busyOf(row)));
   }
   return found;

@@ -24,7 +24,7 @@ FROM (
     toUnixTimestamp(time) AS time_s,
     toInt8(has_count) AS has_count,
     round(toFloat64(o), 6) AS share,
-    toFloat64(n) AS n
+    n
   FROM slot FINAL
   WHERE floor_no IN {floor_nos:Array(UInt32)}
     AND toDate(time) BETWEEN toDate(toDateTime({from_s:UInt32}, 'UTC')) AND toDate(toDateTime({to_s:UInt32}, 'UTC'))

@@ -1,4 +1,6 @@
+import type { RoomSlot } from '#domain/booking/outcomeOf.ts';
 import { slotMs } from '#domain/time/interval.ts';
+import type { InstantRange } from '#domain/time/wallRange.ts';
 
 const slotS = slotMs / 1000;
 
@@ -16,8 +18,11 @@ export interface BusySlot {
   isCounted: boolean;
   /** The part of the slot in use. */
   share: number;
+  /** In the fewest digits that tell the stored number. */
   people: number;
 }
+
+const idle = { share: 0, people: 0 };
 
 /** Use of a room within some time, in seconds. Only use is by slot: what is cut of a slot keeps its share. */
 export interface UseSums {
@@ -101,6 +106,27 @@ export class RoomUse {
       addSlot(sums, slot, Math.min(toS, slot.timeS + slotS) - Math.max(fromS, slot.timeS));
     }
   }
+
+  /** The valid slots that start within a stretch, which begins with a slot. */
+  slots({ startMs, endMs }: InstantRange): RoomSlot[] {
+    const [fromS, toS] = [startMs / 1000, endMs / 1000];
+    const slots: RoomSlot[] = [];
+    let busyAt = firstAfter(this.#busy, endOfSlot, fromS);
+    for (let at = firstAfter(this.#runs, endOfRun, fromS); at < this.#runs.length; at += 1) {
+      const run = this.#runs[at];
+      if (run === undefined || run.fromS >= toS) break;
+      const endS = Math.min(toS, run.toS);
+      for (let timeS = Math.max(fromS, run.fromS); timeS < endS; timeS += slotS) {
+        const busy = this.#busy[busyAt];
+        const isBusy = busy?.timeS === timeS;
+        if (isBusy) busyAt += 1;
+        const { share, people } = isBusy ? busy : idle;
+        const counted = run.isCounted ? people : null;
+        slots.push({ startMs: timeS * 1000, inUse: share, people: counted });
+      }
+    }
+    return slots;
+  }
 }
 
 function addSlot(sums: UseSums, slot: BusySlot, seconds: number): void {
@@ -111,6 +137,6 @@ function addSlot(sums: UseSums, slot: BusySlot, seconds: number): void {
     sums.times.push(timeS);
   }
   if (!isCounted) return;
-  sums.peopleS += seconds * people;
+  sums.peopleS += seconds * Math.fround(people);
   sums.countedUseS += seconds * share;
 }
