@@ -1,8 +1,21 @@
 import { z } from 'zod';
-import { openingHoursText } from './bounds.ts';
+import { frameErrorText } from '#domain/time/frame.ts';
+import { bounds, openingHoursText, storableText } from './bounds.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { noQuery, repeatable, wireId } from './parameters.ts';
+import { instant, noQuery, repeatable, wireId } from './parameters.ts';
 import { excludedPeriod } from './spaces.ts';
+
+/** A time in which no data is expected: of the whole building, or of some of its floors and zones. */
+const maintenancePeriod = z
+  .object({
+    startdatetime: instant,
+    enddatetime: instant,
+    title: storableText.optional(),
+    space_ids: z.array(wireId).min(1).max(10_000).optional(),
+  })
+  .refine(({ startdatetime, enddatetime }) => Date.parse(startdatetime) < Date.parse(enddatetime), {
+    error: frameErrorText,
+  });
 
 /** Settings of a building. Opening-hours presets may be overridden by key. */
 const buildingSettings = z.object({
@@ -19,6 +32,8 @@ const buildingSettings = z.object({
   default_layer: z.string().nullable(),
   /** Zones whose readings count even where they look stuck or implausible: a desk that never closes. */
   trusted_zones: z.array(wireId).max(10_000),
+  /** Declared maintenance, in which missing data is no incident and lowers no uptime. */
+  maintenance_periods: z.array(maintenancePeriod),
 });
 
 export type BuildingSettings = z.infer<typeof buildingSettings>;
@@ -40,6 +55,7 @@ export const buildingSettingsChange = storedSettings.extend({
     })
     .optional(),
   excluded_periods: shape.excluded_periods.max(1000).optional(),
+  maintenance_periods: shape.maintenance_periods.max(bounds.incidentPeriods).optional(),
   bank_holidays: shape.bank_holidays.max(2000).optional(),
   room_size_categories: shape.room_size_categories.max(100).optional(),
 });

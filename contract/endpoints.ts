@@ -51,6 +51,7 @@ import {
 } from './session.ts';
 import { computeTeamSpace, teamSpaceCalls } from './teamSpaces.ts';
 import { getRoomDemand } from './roomDemand.ts';
+import { getUptime } from './uptime.ts';
 import { getRoomAvailability } from './rooms.ts';
 import {
   getBuildings,
@@ -100,6 +101,7 @@ export const endpoints: readonly Endpoint[] = [
   getFutureZoneMetrics,
   getZoneMatrix,
   getIncidents,
+  getUptime,
   getMisreadings,
   getAllTimeMarkers,
   getTimeMarkers,

@@ -4,15 +4,33 @@ import { defineEndpoint } from './endpoint.ts';
 import { groupZones, instant, repeatable, wireId } from './parameters.ts';
 
 /**
- * Why data is missing: nothing came, under half of what was expected came, the call declared the time to be an incident, or what came is
- * not believed: the sensor is stuck at one value, or counts more people than the space can hold.
+ * Why data is missing: nothing came, under half of what was expected came, the time is declared maintenance or named by the call, no
+ * server was running to take it, or what came is not believed: the sensor is stuck at one value, or counts more people than the space can
+ * hold.
  */
-const incidentReasons = ['no_data', 'too_little_data', 'declared', 'stuck', 'implausible'] as const;
+const incidentReasons = [
+  'no_data',
+  'too_little_data',
+  'declared',
+  'server_down',
+  'stuck',
+  'implausible',
+] as const;
+
+/** A floor or building whose figures an incident leaves without enough data. */
+const affectedReport = z.object({
+  kind: z.enum(['floor', 'building']),
+  id: wireId,
+  /** Opening days on which it has under 70% of its data by this incident alone, or would have enough without it. */
+  days: z.int(),
+});
 
 /**
  * An interval of at least 15 minutes in which data of a space is missing, or of any length in which it is not believed; for a group, in which at least half of its capacity is so at once. Intervals are cut to the frame.
  */
 const incident = z.object({
+  /** The same for as long as the incident begins at the same time. */
+  incident_id: z.string(),
   /** The space, or the group's key. */
   id: z.union([z.string(), z.number()]),
   /** The grouping that named it: zone, floor, building and so on. */
@@ -25,13 +43,16 @@ const incident = z.object({
   start: z.string(),
   /** Null while it goes on. */
   end: z.string().nullable(),
-  /** Up to now while it goes on. */
+  is_ongoing: z.boolean(),
+  /** Up to now while it goes on, and without what is excluded: declared times, and those without a server. */
   minutes: z.number(),
   /** Of these, within the opening hours. */
   open_minutes: z.number(),
   /** Most capacity without data at once; null where none is known. */
   affected_seats: z.number().nullable(),
   reason: z.enum(incidentReasons),
+  /** Judged by the zones of the call. */
+  reports: z.array(affectedReport),
 });
 
 export type IncidentReason = (typeof incidentReasons)[number];

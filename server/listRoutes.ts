@@ -72,7 +72,14 @@ export function listRoutes(services: Services): Route[] {
     ...zoneMetricsRoutes({ ...services, audit: auth.audit }),
     ...benchmarkRoutes(services),
     ...zoneMatrixRoutes(services),
-    ...incidentRoutes(services),
+    ...incidentRoutes({
+      ...services,
+      downTimes: () => services.heartbeat.downTimes(),
+      async lastReadings() {
+        const values = await services.latest.ready();
+        return (zoneNo, layer) => values.of(zoneNo, layer)?.endMs ?? null;
+      },
+    }),
     ...latestMetricsRoutes(services),
     ...roomRoutes(services),
     ...timeMarkerRoutes({ ...services, audit: auth.audit }),

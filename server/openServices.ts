@@ -14,6 +14,7 @@ import {
   type BookingIngestion,
 } from './ingest/bookings/createBookingIngestion.ts';
 import { Judge } from './ingest/judge/Judge.ts';
+import { Heartbeat } from './modules/incidents/excluded/Heartbeat.ts';
 import { openLatestValues, type LatestStore } from './modules/latest-metrics/openLatestValues.ts';
 import { RoomSchedules } from './modules/bookings/rooms/RoomSchedules.ts';
 import { openRollups, type Rollups } from './modules/zone-metrics/rollup/openRollups.ts';
@@ -38,6 +39,7 @@ export interface Services {
   schedules: RoomSchedules;
   rollups: Rollups;
   timeMarkers: TimeMarkerStore;
+  heartbeat: Heartbeat;
   auth: Auth;
   demo: DemoState;
   dispose: () => Promise<void>;
@@ -111,8 +113,8 @@ export async function openServices(
       buildingIds: () => [...spaces.current().buildingById.keys()],
     });
     opened.push({ dispose: () => auth.repeated.dispose() });
-    const demo = new DemoState();
-    const timeMarkers = new TimeMarkerStore(directory, now);
+    const heartbeat = openHeartbeat({ directory, now, log });
+    opened.push(heartbeat);
     return {
       config,
       log,
@@ -126,15 +128,22 @@ export async function openServices(
       latest,
       schedules,
       rollups,
-      timeMarkers,
+      timeMarkers: new TimeMarkerStore(directory, now),
+      heartbeat,
       auth,
-      demo,
+      demo: new DemoState(),
       dispose,
     };
   } catch (error) {
     await dispose();
     throw error;
   }
+}
+
+function openHeartbeat({ log, ...ports }: Pick<Services, 'directory' | 'now' | 'log'>): Heartbeat {
+  const onError = (error: unknown): void =>
+    log.warn({ err: error }, 'Storing that the server is running failed');
+  return new Heartbeat({ ...ports, onError });
 }
 
 function openBookings({

@@ -75,6 +75,7 @@ export async function startServer(config: Config, ports: ServerPorts = {}): Prom
       onRoomChange: (listener) => services.schedules.onChange(listener),
       log,
     });
+    services.heartbeat.start();
     front.open();
     stores = watchStores(services);
     const removeRunFile = writeRunFile(config.dataDir, { url, key: controlKey });

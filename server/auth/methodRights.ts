@@ -44,6 +44,7 @@ const grants: Readonly<Record<string, readonly Grantee[]>> = {
   getBookingFilterElements: people,
   getReleasePolicy: people,
   getIncidents: readers,
+  getUptime: people,
   getMisreadings: readers,
   getAllTimeMarkers: readers,
   getTimeMarkers: readers,

@@ -31,9 +31,50 @@ export const measuringTerms = {
       name: 'Incident',
       summary: 'A period in which data of a space is missing or invalid.',
       details: [
+        'Missing data is an incident from 15 minutes on. A floor or building has one while at least half of its seats are without valid data at once.',
         'Stuck: one value above 0, unchanged through at least 4 hours of closed time in which 80% of the building’s other spaces on the same layer fall to 0. It is invalid from its first to its last slot.',
         'Implausible: more than 3 times the capacity, and more than 10 people.',
         'Building settings can overrule either for a space that really is never empty. The change applies to all past data.',
+      ],
+    },
+    uptime: {
+      name: 'Uptime',
+      summary: 'The share of expected minutes with valid data.',
+      formula: 'valid minutes ÷ expected minutes',
+      details: [
+        'Minutes are expected while the space is in use, day and night, except for excluded time. Uptime in open time counts only open minutes.',
+        'The uptime of a source adds up the minutes of its spaces. By seats, each space counts as often as it has seats.',
+        'Bookings have no uptime: nothing measures them.',
+      ],
+    },
+    excludedTime: {
+      name: 'Excluded time',
+      alsoCalled: ['maintenance'],
+      summary:
+        'Time in which no data is expected: declared maintenance, or a pause of this server.',
+      details: [
+        'A slot is excluded if at least half of it is. It counts neither as expected nor as missing.',
+        'An incident goes on across excluded time, without its minutes.',
+        'Nothing is excluded before the server first recorded that it was running.',
+      ],
+    },
+    timeToRepair: {
+      name: 'Time to repair',
+      alsoCalled: ['MTTR'],
+      summary: 'How long incidents last on average.',
+      formula: 'minutes of incidents ÷ incidents',
+      details: ['Only incidents that began and ended within the time frame count.'],
+    },
+    flapping: {
+      name: 'Flapping',
+      summary: 'Six or more incidents of a space, each at most an hour after the one before.',
+      details: ['They count as one incident that lasts as long as all of them together.'],
+    },
+    sourceStatus: {
+      name: 'Status of a source',
+      summary: 'Whether a source is reporting now.',
+      details: [
+        'Online: the latest reading ended at most 15 minutes ago. Late: more than 15 minutes ago. Offline: more than 3 hours ago, or never.',
       ],
     },
     capacity: {

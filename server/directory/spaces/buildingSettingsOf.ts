@@ -13,6 +13,7 @@ const defaults: Omit<BuildingSettings, 'building'> = {
   room_size_categories: [...defaultRoomSizes],
   default_layer: null,
   trusted_zones: [],
+  maintenance_periods: [],
 };
 
 /** Reports ask for them zone by zone, and to check them took a tenth of the main thread. */

@@ -44,13 +44,12 @@ export function buildingSettingsRoutes(parts: SettingsParts): Route[] {
       buildingIds: ({ body }) => [toSpaceId(body.building_id)],
       async handle({ body, caller }) {
         const id = toSpaceId(body.building_id);
+        const { floors, zonesByBuilding } = spaces.current();
         const change = readSettingsChange(body.data, {
           timezone: buildingOf(spaces, id).timezone,
-          zoneIds: new Set(
-            spaces
-              .current()
-              .zonesByBuilding.get(id)
-              ?.map((zone) => zone.id),
+          zoneIds: new Set(zonesByBuilding.get(id)?.map((zone) => zone.id)),
+          floorIds: new Set(
+            floors.filter(({ buildingId }) => buildingId === id).map((floor) => floor.id),
           ),
         });
         const rules = parts.rulesNumber(buildingOf(spaces, id));

@@ -16,6 +16,7 @@ type SettingsChange = z.infer<typeof buildingSettingsChange>;
 interface SettledBuilding {
   timezone: string;
   zoneIds: ReadonlySet<SpaceId>;
+  floorIds: ReadonlySet<SpaceId>;
 }
 
 /**
@@ -24,7 +25,7 @@ interface SettledBuilding {
  */
 export function readSettingsChange(
   data: string | Record<string, unknown>,
-  { timezone, zoneIds }: SettledBuilding,
+  { timezone, zoneIds, floorIds }: SettledBuilding,
 ): SettingsChange {
   const parsed = buildingSettingsChange.safeParse(typeof data === 'string' ? readJson(data) : data);
   if (!parsed.success) {
@@ -35,6 +36,7 @@ export function readSettingsChange(
   refuse('INVALID_DATES', periodFaults(parsed.data, timezone));
   refuse('INVALID_BODY', sizeFaults(parsed.data));
   refuse('INVALID_BODY', zoneFaults(parsed.data, zoneIds));
+  refuse('INVALID_BODY', spaceFaults(parsed.data, new Set([...zoneIds, ...floorIds])));
   return parsed.data;
 }
 
@@ -94,5 +96,15 @@ function zoneFaults(change: SettingsChange, zoneIds: ReadonlySet<SpaceId>): RowE
     zoneIds.has(toSpaceId(id))
       ? []
       : [{ field: `data.trusted_zones.${at}`, reason: `${id} is not a zone of this building` }],
+  );
+}
+
+function spaceFaults(change: SettingsChange, spaceIds: ReadonlySet<SpaceId>): RowError[] {
+  return (change.maintenance_periods ?? []).flatMap(({ space_ids = [] }, at) =>
+    space_ids.flatMap((id, place) => {
+      const field = `data.maintenance_periods.${at}.space_ids.${place}`;
+      const reason = `${id} is not a zone or floor of this building`;
+      return spaceIds.has(toSpaceId(id)) ? [] : [{ field, reason }];
+    }),
   );
 }

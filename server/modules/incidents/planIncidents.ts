@@ -1,5 +1,3 @@
-import type { QueryOf } from '#contract/endpoint.ts';
-import type { getIncidents } from '#contract/incidents.ts';
 import { layerNames } from '#domain/space/layers.ts';
 import { slotMs } from '#domain/time/interval.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
@@ -15,8 +13,18 @@ import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import { readZoneFilter } from '#server/directory/spaces/selectZones.ts';
 import type { BuildingRecord, SpaceIndex, ZoneRecord } from '#server/directory/SpaceIndex.ts';
 import { buildingRecords } from './buildingRecords.ts';
+import { excludedOf, excludedTimes, type ExcludedTime } from './excluded/excludedTimes.ts';
 
-export type IncidentQuery = QueryOf<typeof getIncidents>;
+/** What getIncidents and getUptime ask alike. */
+export interface IncidentQuery {
+  building_id: readonly string[];
+  startdatetime: string;
+  enddatetime: string;
+  filter_zones?: string | undefined;
+  group_zones?: string | undefined;
+  opening_hours?: string | undefined;
+  custom_incident_period?: string | undefined;
+}
 
 export interface IncidentPlan {
   index: SpaceIndex;
@@ -25,7 +33,9 @@ export interface IncidentPlan {
   groups: GroupedZones[];
   /** What of the frame has passed, on the grid of slots. */
   frame: InstantRange;
-  declared: InstantRange[];
+  excluded: ExcludedTime[];
+  /** The slots of a zone in which none of its data is expected. */
+  excludedOf: (zone: ZoneRecord) => readonly InstantRange[];
   /** End of the last slot that has passed: what lasts until then goes on. */
   elapsedMs: number;
 }
@@ -43,12 +53,15 @@ function refuseTooMuch(zones: number, { startMs, endMs }: InstantRange): void {
   );
 }
 
-/** Reads the parameters of getIncidents. Throws the refusals of its parameters. */
-export function planIncidents(
-  query: IncidentQuery,
-  spaces: SpaceStore,
-  nowMs: number,
-): IncidentPlan {
+interface Known {
+  spaces: SpaceStore;
+  /** When no server was running. */
+  down: readonly InstantRange[];
+  nowMs: number;
+}
+
+/** Reads the parameters of getIncidents and getUptime. Throws the refusals of their parameters. */
+export function planIncidents(query: IncidentQuery, { spaces, down, nowMs }: Known): IncidentPlan {
   const index = spaces.current();
   const buildings = buildingRecords(query.building_id, index);
   const asked = queriedFrame(query);
@@ -68,5 +81,15 @@ export function planIncidents(
     roomSizesOf: (id) => spaces.settingsOf(id)?.room_size_categories,
   });
   const declared = customIncidents(query.custom_incident_period);
-  return { index, buildings, zones, groups, frame, declared, elapsedMs };
+  const excluded = excludedTimes(buildings, frame, { declared, down, spaces });
+  return {
+    index,
+    buildings,
+    zones,
+    groups,
+    frame,
+    excluded,
+    excludedOf: excludedOf(excluded),
+    elapsedMs,
+  };
 }

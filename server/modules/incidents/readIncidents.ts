@@ -1,143 +1,167 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { groups } from 'd3-array';
 import type { Incident } from '#contract/incidents.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
+import { intersectRanges } from '#domain/opening-hours/instantRanges.ts';
+import { openMeter, type OpenMeter } from '#domain/opening-hours/openMeter.ts';
+import type { OpenRun } from '#domain/opening-hours/openRanges.ts';
 import { capacityOf } from '#domain/space/capacity.ts';
+import type { SpaceId } from '#domain/space/ids.ts';
 import { isWithin } from '#domain/space/period.ts';
+import { toIsoInstant } from '#domain/time/toIsoInstant.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
+import { groupIncidents, zoneIncidents } from '#domain/uptime/incidents.ts';
+import { commonExcluded, type WatchedZone } from '#domain/uptime/WatchedZone.ts';
 import type { GroupedZones } from '#server/directory/spaces/groupZones.ts';
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import type { BuildingRecord, ZoneRecord } from '#server/directory/SpaceIndex.ts';
 import type { Samples } from '#server/samples/Samples.ts';
-import { groupIncidents, zoneIncidents } from './findIncidents.ts';
-import { openRunsOf, openMinutesWithin } from './openMinutesWithin.ts';
+import { AffectedReports } from './affectedReports.ts';
+import { declaredPlaces } from './excluded/declaredPlaces.ts';
+import type { ExcludedTime } from './excluded/excludedTimes.ts';
+import { openRunsOf } from './openRunsOf.ts';
 import { planIncidents, type IncidentPlan, type IncidentQuery } from './planIncidents.ts';
-import { readZoneGaps, type Gap } from './readZoneGaps.ts';
-import type { OpenRun } from '#domain/opening-hours/openRanges.ts';
-import { toIsoInstant } from '#domain/time/toIsoInstant.ts';
-
-/** A building with its open runs in the frame: what tells an incident's minutes and writes its instants. */
-interface IncidentBuilding {
-  building: BuildingRecord;
-  runs: readonly OpenRun[];
-}
-
-type What = Omit<Incident, 'start' | 'end' | 'minutes' | 'open_minutes'>;
-
-/** An incident as the contract has it; one that lasts until `elapsedMs` goes on. */
-function presentIncident(
-  what: What,
-  { startMs, endMs }: InstantRange,
-  { building, runs, elapsedMs }: IncidentBuilding & { elapsedMs: number },
-): Incident {
-  return {
-    ...what,
-    start: toIsoInstant(startMs, building.timezone),
-    end: endMs >= elapsedMs ? null : toIsoInstant(endMs, building.timezone),
-    minutes: Math.round((endMs - startMs) / 60_000),
-    open_minutes: Math.round(openMinutesWithin(runs, { startMs, endMs })),
-  };
-}
+import { readWatchedZones } from './readWatchedZones.ts';
 
 export interface IncidentSources {
   spaces: SpaceStore;
   samples: Samples;
   now: () => number;
+  /** When no server was running. */
+  downTimes: () => Promise<InstantRange[]>;
 }
 
-function byLayer(zones: readonly ZoneRecord[]): Map<string, ZoneRecord[]> {
-  const layers = new Map<string, ZoneRecord[]>();
-  for (const zone of zones) {
-    const list = layers.get(zone.layerName);
-    if (list === undefined) layers.set(zone.layerName, [zone]);
-    else list.push(zone);
-  }
-  return layers;
+/** A building with its open time in the frame: what tells an incident's minutes and writes its instants. */
+interface IncidentBuilding {
+  building: BuildingRecord;
+  runs: readonly OpenRun[];
+  open: OpenMeter;
+}
+
+type Place = Pick<Incident, 'id' | 'kind' | 'name' | 'layer_name' | 'building_id' | 'floor_id'>;
+type What = Place & Pick<Incident, 'affected_seats' | 'reason' | 'reports'>;
+
+interface Lasting extends InstantRange {
+  minutes: number;
+  openMinutes: number;
+}
+
+/** An incident keeps its id while it goes on, and also where half of what is expected comes back. */
+function incidentId({ kind, id, layer_name, reason }: What, startMs: number): string {
+  const why = reason === 'no_data' || reason === 'too_little_data' ? 'missing' : reason;
+  const text = JSON.stringify([kind, id, layer_name, why, startMs]);
+  return createHash('sha256').update(text).digest('hex').slice(0, 20);
+}
+
+/** An incident as the contract has it; one that lasts until `elapsedMs` goes on. */
+function presentIncident(
+  what: What,
+  { startMs, endMs, minutes, openMinutes }: Lasting,
+  { building, elapsedMs }: { building: BuildingRecord; elapsedMs: number },
+): Incident {
+  const isOngoing = endMs >= elapsedMs;
+  return {
+    incident_id: incidentId(what, startMs),
+    ...what,
+    start: toIsoInstant(startMs, building.timezone),
+    end: isOngoing ? null : toIsoInstant(endMs, building.timezone),
+    is_ongoing: isOngoing,
+    minutes: Math.round(minutes),
+    open_minutes: Math.round(openMinutes),
+  };
+}
+
+interface SeenContext {
+  plan: IncidentPlan;
+  buildings: ReadonlyMap<SpaceId, IncidentBuilding>;
+  watched: ReadonlyMap<ZoneRecord, WatchedZone>;
+  reports: AffectedReports;
 }
 
 /** The incidents of a group, each layer for itself: a source that fails leaves the others. */
-function seenIncidents(
-  group: GroupedZones,
-  gaps: ReadonlyMap<ZoneRecord, Gap[]>,
-  context: { plan: IncidentPlan; buildings: readonly IncidentBuilding[] },
-): Incident[] {
-  const { index, elapsedMs } = context.plan;
-  const gapsOf = (zone: ZoneRecord): Gap[] => gaps.get(zone) ?? [];
-  const told = context.buildings.find(({ building: { id } }) => id === group.zones[0]?.buildingId);
+function seenIncidents(group: GroupedZones, context: SeenContext): Incident[] {
+  const { plan, watched, reports } = context;
+  const [first] = group.zones;
+  const told = first && context.buildings.get(first.buildingId);
   if (told === undefined) return [];
-  const floor = group.floorId === null ? undefined : index.floorById.get(group.floorId)?.at(-1);
-  const isZone = group.kind === 'zone';
-  return [...byLayer(group.zones)].flatMap(([layer, zones]) => {
-    const found = isZone ? zoneIncidents(zones.flatMap(gapsOf)) : groupIncidents(zones, gapsOf);
+  const floor = group.floorId === null ? undefined : plan.index.floorById.get(group.floorId);
+  return groups(group.zones, ({ layerName }) => layerName).flatMap(([layer, records]) => {
+    const zones = records.flatMap((zone) => watched.get(zone) ?? []);
+    const found = group.kind === 'zone' ? zoneIncidents(zones) : groupIncidents(zones);
+    if (found.length === 0) return [];
+    const excluded = commonExcluded(zones);
+    const reportsOf = reports.of(records);
     return found.map((one) => {
+      const within = intersectRanges(excluded, [one]);
+      const openMinutes = within.reduce((rest, range) => rest - told.open(range), told.open(one));
       const what = {
         id: group.id,
         kind: group.kind,
         name: group.name,
         layer_name: layer,
         building_id: group.buildingId === null ? null : told.building.wireId,
-        floor_id: floor?.wireId ?? null,
+        floor_id: floor?.at(-1)?.wireId ?? null,
         affected_seats: one.seats,
         reason: one.reason,
+        reports: reportsOf(one),
       };
-      return presentIncident(what, one, { ...told, elapsedMs });
+      const { building } = told;
+      return presentIncident(
+        what,
+        { ...one, openMinutes },
+        { building, elapsedMs: plan.elapsedMs },
+      );
     });
   });
 }
 
-/** Capacity of a building's default layer at an instant. */
-function seatsAt(
-  zones: readonly ZoneRecord[],
-  { id, defaultLayer }: BuildingRecord,
-  ms: number,
-): number | null {
+/** Capacity of some zones at an instant. */
+function seatsAt(zones: readonly ZoneRecord[], ms: number): number | null {
   const seats = zones
-    .filter((zone) => zone.buildingId === id && zone.layerName === defaultLayer)
     .filter((zone) => isWithin(zone, ms))
     .reduce((sum, zone) => sum + (capacityOf(zone.capacity, null) ?? 0), 0);
   return seats > 0 ? seats : null;
 }
 
-function cutTo(frame: InstantRange, { startMs, endMs }: InstantRange): InstantRange {
-  return { startMs: Math.max(startMs, frame.startMs), endMs: Math.min(endMs, frame.endMs) };
-}
-
-/** What the call declares to be an incident, of the whole building. */
-function declaredIncidents(plan: IncidentPlan, told: IncidentBuilding): Incident[] {
-  const { building } = told;
-  return plan.declared
-    .map((range) => cutTo(plan.frame, range))
-    .filter(({ startMs, endMs }) => startMs < endMs)
-    .map((range) => {
-      const what = {
-        id: building.wireId,
-        kind: 'building',
-        name: building.name,
-        layer_name: null,
-        building_id: building.wireId,
-        floor_id: null,
-        affected_seats: seatsAt(plan.zones, building, range.startMs),
-        reason: 'declared' as const,
-      };
-      return presentIncident(what, range, { ...told, elapsedMs: plan.elapsedMs });
-    });
+/** A time in which no data is expected, of each place that it is of. */
+function excludedIncidents(time: ExcludedTime, context: SeenContext): Incident[] {
+  const { plan } = context;
+  const { building, reason, startMs, endMs } = time;
+  const told = context.buildings.get(building.id);
+  const minutes = (endMs - startMs) / 60_000;
+  const isTold = reason === 'declared' || minutes >= thresholds.minEpisodeMinutes;
+  if (told === undefined || !isTold) return [];
+  const lasting = { startMs, endMs, minutes, openMinutes: told.open(time) };
+  return declaredPlaces(time, plan).map(({ zones, ...place }) => {
+    const what = { ...place, affected_seats: seatsAt(zones, startMs), reason, reports: [] };
+    return presentIncident(what, lasting, { building, elapsedMs: plan.elapsedMs });
+  });
 }
 
 /** The incidents of a call by start. */
 export async function readIncidents(
   query: IncidentQuery,
-  { spaces, samples, now }: IncidentSources,
+  { spaces, samples, now, downTimes }: IncidentSources,
   signal: AbortSignal,
 ): Promise<Incident[]> {
-  const plan = planIncidents(query, spaces, now());
+  const plan = planIncidents(query, { spaces, down: await downTimes(), nowMs: now() });
   const openingHours = query.opening_hours;
-  const buildings = plan.buildings.map((building) => ({
-    building,
-    runs: openRunsOf(building, plan.frame, { openingHours, spaces }),
-  }));
-  const gaps = await readZoneGaps(plan, samples, signal);
-  const incidents = [
-    ...buildings.flatMap((told) => declaredIncidents(plan, told)),
-    ...plan.groups.flatMap((group) => seenIncidents(group, gaps, { plan, buildings })),
-  ];
+  const buildings = new Map(
+    plan.buildings.map((building) => {
+      const runs = openRunsOf(building, plan.frame, { openingHours, spaces });
+      return [building.id, { building, runs, open: openMeter(runs) }];
+    }),
+  );
+  const watched = await readWatchedZones(plan, samples, signal);
+  const runsOf = (id: SpaceId): readonly OpenRun[] => buildings.get(id)?.runs ?? [];
+  const reports = new AffectedReports({ index: plan.index, watched, runsOf });
+  const context = { plan, buildings, watched, reports };
+  const incidents = plan.excluded.flatMap((time) => excludedIncidents(time, context));
+  for (const [at, group] of plan.groups.entries()) {
+    if (group.kind !== 'zone' || at % 20 === 0) await nextTurn(undefined, { signal });
+    incidents.push(...seenIncidents(group, context));
+  }
   const least = openingHours === undefined ? 0 : thresholds.minEpisodeMinutes;
   return incidents
     .filter((incident) => incident.open_minutes >= least)

@@ -1,8 +1,8 @@
-import type { IncidentReason } from '#contract/incidents.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { hasOverlap } from '#domain/space/period.ts';
 import { slotMs } from '#domain/time/interval.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
+import type { OutageReason } from '#domain/uptime/WatchedZone.ts';
 import { loadSql } from '#server/core/loadSql.ts';
 import type { Samples } from '#server/samples/Samples.ts';
 
@@ -20,7 +20,7 @@ interface Row {
 
 /** Slots that are not believed. */
 export interface JudgedRun extends InstantRange {
-  reason: Extract<IncidentReason, 'stuck' | 'implausible'>;
+  reason: Extract<OutageReason, 'stuck' | 'implausible'>;
   /** What a stuck sensor tells; the most of an implausible one. */
   count: number;
 }

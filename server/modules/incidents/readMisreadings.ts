@@ -2,7 +2,7 @@ import { groups } from 'd3-array';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { getMisreadings, Misreading } from '#contract/incidents.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
-import type { OpenRun } from '#domain/opening-hours/openRanges.ts';
+import { openMeter, type OpenMeter } from '#domain/opening-hours/openMeter.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
 import { slotMs } from '#domain/time/interval.ts';
 import { toIsoInstant } from '#domain/time/toIsoInstant.ts';
@@ -12,7 +12,7 @@ import { readZoneFilter } from '#server/directory/spaces/selectZones.ts';
 import { zoneAddresses } from '#server/directory/zoneAddresses.ts';
 import type { BuildingRecord, SpaceIndex, ZoneRecord } from '#server/directory/SpaceIndex.ts';
 import { buildingRecords } from './buildingRecords.ts';
-import { openMinutesWithin, openRunsOf } from './openMinutesWithin.ts';
+import { openRunsOf } from './openRunsOf.ts';
 import type { IncidentSources } from './readIncidents.ts';
 import { judgedKey, readWholeJudgedRuns, type JudgedRun } from './readJudgedRuns.ts';
 
@@ -23,7 +23,7 @@ const staleMs = thresholds.staleSeconds * 1000;
 /** A building with its open slots in the frame. */
 interface MisreadBuilding {
   building: BuildingRecord;
-  open: readonly OpenRun[];
+  open: OpenMeter;
 }
 
 interface Told extends MisreadBuilding {
@@ -54,7 +54,7 @@ function present(runs: readonly JudgedRun[], told: Told): Misreading[] {
       start: toIsoInstant(Math.min(...runs.map(({ startMs }) => startMs)), building.timezone),
       end: nowMs - endMs <= staleMs ? null : toIsoInstant(endMs, building.timezone),
       minutes: Math.round(runs.reduce((sum, run) => sum + length(run), 0) / 60_000),
-      open_minutes: Math.round(runs.reduce((sum, run) => sum + openMinutesWithin(open, run), 0)),
+      open_minutes: Math.round(runs.reduce((sum, run) => sum + open(run), 0)),
     },
   ];
 }
@@ -75,7 +75,7 @@ export async function readMisreadings(
   const buildings = new Map(
     buildingRecords(query.building_id, index).map((building): [SpaceId, MisreadBuilding] => [
       building.id,
-      { building, open: openRunsOf(building, frame, hours) },
+      { building, open: openMeter(openRunsOf(building, frame, hours)) },
     ]),
   );
   const addresses = zoneAddresses(index);

@@ -30,7 +30,7 @@ export function settingsChanges(before: SettingsDraft, after: SettingsDraft): Se
 
 /** The keys that differ, as the call takes them. Office and core hours have keys of their own. */
 export function toWireChange(before: SettingsDraft, after: SettingsDraft): BuildingSettingsChange {
-  const all: BuildingSettingsChange = {
+  const all: Omit<BuildingSettingsChange, 'maintenance_periods'> = {
     office_hours: after.presets['office_hours'] ?? null,
     core_hours: after.presets['core_hours'] ?? null,
     opening_hours_presets: otherPresets(after),

@@ -26,6 +26,7 @@ export const calls: Readonly<
   }),
   getZoneMatrix: (building) => ({ query: `building_id=${building}&${matrixFrame}` }),
   getIncidents: (building) => ({ query: `building_id=${building}&${matrixFrame}` }),
+  getUptime: (building) => ({ query: `building_id=${building}&${matrixFrame}` }),
   getMisreadings: (building) => ({ query: `building_id=${building}&${matrixFrame}` }),
   getTimeMarkers: () => ({
     query: 'startdatetime=2026-03-01T00:00:00Z&enddatetime=2026-03-02T00:00:00Z',

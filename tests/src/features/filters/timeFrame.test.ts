@@ -121,6 +121,7 @@ describe('open time', () => {
     room_size_categories: [],
     default_layer: null,
     trusted_zones: [],
+    maintenance_periods: [],
   };
   const isOpen = openTimeOf(parseOpeningHours('Mo-Fr 07:00-19:00'), 'Europe/Amsterdam', settings);
   const oneDay = (startDay: number) => ({ startDay, endDayExclusive: startDay + 1 });

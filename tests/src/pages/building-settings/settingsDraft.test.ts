@@ -20,6 +20,7 @@ const stored: BuildingSettings = {
   room_size_categories: [...defaultRoomSizes],
   default_layer: 'sensorlayer',
   trusted_zones: [],
+  maintenance_periods: [],
 };
 const before = draftOf(stored);
 

@@ -1,9 +1,10 @@
-import type { IncidentReason } from '#contract/incidents.ts';
 import { subtractRanges, unionRanges } from '#domain/opening-hours/instantRanges.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
+import { capacityOf } from '#domain/space/capacity.ts';
 import { hasOverlap } from '#domain/space/period.ts';
 import { slotMs } from '#domain/time/interval.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
+import { watchZone, type Outage, type WatchedZone } from '#domain/uptime/WatchedZone.ts';
 import { loadSql } from '#server/core/loadSql.ts';
 import { zoneAddresses } from '#server/directory/zoneAddresses.ts';
 import type { ZoneRecord } from '#server/directory/SpaceIndex.ts';
@@ -19,12 +20,6 @@ interface ValidRunsRow {
   firstSlots: number[];
   lastSlots: number[];
   partialSlots: number[];
-}
-
-/** An interval in which a zone period has no valid slot, for one reason. */
-export interface Gap extends InstantRange {
-  zone: ZoneRecord;
-  reason: IncidentReason;
 }
 
 /** Whether an ascending list has a value in [from, to). */
@@ -44,28 +39,22 @@ interface SeenZone {
   judged: readonly JudgedRun[];
 }
 
-function gapsOf(zone: ZoneRecord, { row, judged }: SeenZone, frame: InstantRange): Gap[] {
-  const firstMs = frame.startMs;
+function outagesOf(own: InstantRange, { row, judged }: SeenZone, firstMs: number): Outage[] {
   const seen = (row?.firstSlots ?? []).map((first, run) => ({
     startMs: firstMs + first * slotMs,
     endMs: firstMs + ((row?.lastSlots[run] ?? first) + 1) * slotMs,
   }));
-  const own = {
-    startMs: Math.max(zone.startMs, firstMs),
-    endMs: Math.min(zone.endMs, frame.endMs),
-  };
   const missing = subtractRanges(own, unionRanges([...seen, ...judged]));
   return [
     ...missing.map(({ startMs, endMs }) => {
       const from = (startMs - firstMs) / slotMs;
       const isPartial = hasWithin(row?.partialSlots ?? [], from, (endMs - firstMs) / slotMs);
       const reason = isPartial ? ('too_little_data' as const) : ('no_data' as const);
-      return { zone, startMs, endMs, reason };
+      return { startMs, endMs, reason };
     }),
     ...judged
       .filter((run) => hasOverlap(run, own))
       .map(({ startMs, endMs, reason }) => ({
-        zone,
         startMs: Math.max(startMs, own.startMs),
         endMs: Math.min(endMs, own.endMs),
         reason,
@@ -73,12 +62,12 @@ function gapsOf(zone: ZoneRecord, { row, judged }: SeenZone, frame: InstantRange
   ];
 }
 
-/** The gaps of every zone period of a plan, by period. */
-export async function readZoneGaps(
+/** The zone periods of a plan that have a part in its frame, as they were watched. */
+export async function readWatchedZones(
   plan: IncidentPlan,
   samples: Samples,
   signal: AbortSignal,
-): Promise<Map<ZoneRecord, Gap[]>> {
+): Promise<Map<ZoneRecord, WatchedZone>> {
   const { frame, index, zones } = plan;
   if (zones.length === 0 || frame.endMs <= frame.startMs) return new Map();
   const addresses = zoneAddresses(index);
@@ -98,10 +87,18 @@ export async function readZoneGaps(
   );
   const byKey = new Map(rows.map((row) => [judgedKey(row.zoneNo, row.layerName), row]));
   return new Map(
-    zones.map((zone) => {
-      const key = judgedKey(addresses.get(zone.id)?.zoneNo ?? -1, zone.layerName);
-      const seen = { row: byKey.get(key), judged: judged.get(key) ?? [] };
-      return [zone, gapsOf(zone, seen, frame)];
-    }),
+    zones
+      .filter((zone) => hasOverlap(zone, frame))
+      .map((zone) => {
+        const key = judgedKey(addresses.get(zone.id)?.zoneNo ?? -1, zone.layerName);
+        const own = {
+          startMs: Math.max(zone.startMs, frame.startMs),
+          endMs: Math.min(zone.endMs, frame.endMs),
+        };
+        const seen = { row: byKey.get(key), judged: judged.get(key) ?? [] };
+        const outages = outagesOf(own, seen, frame.startMs);
+        const seats = capacityOf(zone.capacity, null);
+        return [zone, watchZone({ ...own, seats, outages }, plan.excludedOf(zone))];
+      }),
   );
 }

@@ -1,6 +1,5 @@
 import { OpeningHoursError } from '#domain/opening-hours/OpeningHoursError.ts';
 import type { OpenRun } from '#domain/opening-hours/openRanges.ts';
-import { slotMs } from '#domain/time/interval.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import { AppError } from '#server/core/AppError.ts';
 import { standingRange } from '#server/directory/spaces/standingRange.ts';
@@ -32,15 +31,4 @@ export function openRunsOf(
     if (!(error instanceof OpeningHoursError)) throw error;
     throw new AppError('INVALID_OPENING_HOURS', error.message, { cause: error });
   }
-}
-
-/** Open minutes of the slots that begin in a range. */
-export function openMinutesWithin(runs: readonly OpenRun[], range: InstantRange): number {
-  let minutes = 0;
-  for (const { startMs, slotCount, weightMinutes } of runs) {
-    const first = Math.max(0, Math.ceil((range.startMs - startMs) / slotMs));
-    const last = Math.min(slotCount, Math.ceil((range.endMs - startMs) / slotMs));
-    minutes += Math.max(0, last - first) * weightMinutes;
-  }
-  return minutes;
 }
