@@ -64,6 +64,7 @@ const ofPeople = [
   'getBookingFilterElements',
   'getReleasePolicy',
   'getRoomDemand',
+  'getUptime',
 ];
 const planning = [
   ...ofPeople,
