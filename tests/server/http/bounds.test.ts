@@ -32,7 +32,6 @@ describe('a small request for too much is rejected with the limit before work be
     `metrics/zones?building_id=1&interval=P1D&${ages}`,
     `metrics/zones/matrix?building_id=1&filter_zones=id==none&${ages}`,
     `incidents?building_id=1&filter_zones=id==none&${ages}`,
-    `uptime?building_id=1&filter_zones=id==none&${ages}`,
     `time-markers?${ages}&opening_hours=24/7`,
   ])('by its time frame: %s', async (path) => {
     expect(await refusalOf(`/v4/${path}`)).toBe(tooLong('3,652,058'));
@@ -92,7 +91,6 @@ describe('a request that a page may send is answered', () => {
     `metrics/zones?building_id=1&interval=PT1H&returntype=count_mean&${year}`,
     `metrics/zones?building_id=1&interval=P1M&startdatetime=1990-01-01T00:00:00Z&enddatetime=2026-01-01T00:00:00Z`,
     `incidents?building_id=1&${twoYears}`,
-    `uptime?building_id=1&${twoYears}`,
   ])('%s', async (path) => {
     expect((await server.call(`/v4/${path}`, { key: display })).status).toBe(200);
   });

@@ -192,6 +192,10 @@ describe('getUptime', () => {
     expect(await refusal(ask({ custom_incident_period: 'today' }))).toBe('400 INVALID_DATES');
     expect(await refusal(ask({ group_zones: 'floor' }))).toBe('400 UNKNOWN_PARAMETER');
     expect(await refusal(ask({ building_id: '7' }))).toBe('404 NOT_FOUND');
+    const ages = { startdatetime: '1900-01-01T00:00:00Z' };
+    expect(await refusal(ask(ages))).toBe('400 INVALID_PARAMETER');
+    const periods = Array.from({ length: 201 }, () => `${at(0)}/${at(1)}`).join(',');
+    expect(await refusal(ask({ custom_incident_period: periods }))).toBe('400 INVALID_PARAMETER');
   });
 });
 
