@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { roomsNeeded } from '#domain/planning/rooms/requiredRooms.ts';
 import { Profile } from '#src/charts/profile/Profile.tsx';
-import { drawSvg, ReportChart } from '#src/features/report/chart/ReportChart.tsx';
+import { ReportChart } from '#src/features/report/chart/ReportChart.tsx';
 import { ReportTableView } from '#src/features/report/table/ReportTableView.tsx';
 import { formatCount, formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
@@ -55,7 +55,7 @@ export function InUseCard({ chosen, view, isTable }: InUseCardProps) {
       {isTable ? (
         <ReportTableView table={tables.inUse} rows={rows} label={title} />
       ) : (
-        <ReportChart id="inUse" title={title} draw={drawSvg}>
+        <ReportChart id="inUse" title={title}>
           <Profile
             label={title}
             categoryTitle="Share of the open time"

@@ -45,7 +45,7 @@ export function RoomDemandCards(props: DemandProps) {
     <>
       <div className={demandStyles['pair']}>
         <InUseCard chosen={chosen} view={view} isTable={isTable} />
-        <SoldOutCard chosen={chosen} table={tables.hours} isTable={isTable} />
+        <SoldOutCard chosen={chosen} hours={view.hours} table={tables.hours} isTable={isTable} />
       </div>
       <PlannerCard {...props} />
       <GroupCard {...props} />

@@ -6,7 +6,7 @@ import type { Shown, ViewProps } from '#src/features/report/defineReport.tsx';
 import { openDaysOf, type Denominators } from '#src/features/report/figures/frameDenominators.ts';
 import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
 import { roomsWithoutClass, toDemandClasses, type DemandClass } from './demandClasses.ts';
-import { toDemandHours } from './demandWeek.ts';
+import { toDemandHours, type DemandHour } from './demandWeek.ts';
 import { toGroupNeeds } from './groupFit.ts';
 import { readDemandAt, type DemandData } from './readDemand.ts';
 import { demandTables, type DemandTables } from './roomDemandTables.ts';
@@ -16,6 +16,8 @@ import { readRoomMix } from './roomMix.ts';
 export interface RoomDemandView extends DemandSummary {
   /** The class that the curve and the hours are of. */
   chosen: DemandClass | undefined;
+  /** The hours of its week, closed ones too. */
+  hours: readonly DemandHour[];
   /** While the slider moves. */
   moveLevel: (serviceLevel: number) => void;
   /** Once it rests. */
@@ -109,15 +111,17 @@ export function RoomDemandViewer(props: ViewProps<BuildingPlace, DemandData, Roo
   );
   const groups = useMemo(() => toGroupNeeds(demand, roomSizes), [demand, roomSizes]);
   const chosen = chosenOf(classes, group);
-  const tables = useMemo(() => {
-    const hours = chosen ? toDemandHours(chosen) : [];
-    return demandTables({ classes, chosen, hours, groups, serviceLevel });
-  }, [classes, chosen, groups, serviceLevel]);
+  const hours = useMemo(() => (chosen ? toDemandHours(chosen) : []), [chosen]);
+  const tables = useMemo(
+    () => demandTables({ classes, chosen, hours, groups, serviceLevel }),
+    [classes, chosen, hours, groups, serviceLevel],
+  );
   return children({
     ...level,
     serviceLevel,
     classes,
     chosen,
+    hours,
     groups,
     withoutClass: roomsWithoutClass({ zones, roomSizes }, request.capacity),
     isReading: atLevel === undefined,

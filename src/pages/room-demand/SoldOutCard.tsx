@@ -39,15 +39,17 @@ function noteOf(hour: DemandHour | undefined): ChartNote {
 
 interface SoldOutCardProps {
   chosen: DemandClass;
+  /** All of the week, Monday first. */
+  hours: readonly DemandHour[];
+  /** Of the open hours, which explains them. */
   table: ReportTable<DemandHour>;
   isTable: boolean;
 }
 
 /** When every measured room of a size is in use, by weekday and hour. Enter explains an hour. */
-export function SoldOutCard({ chosen, table, isTable }: SoldOutCardProps) {
+export function SoldOutCard({ chosen, hours, table, isTable }: SoldOutCardProps) {
   const choice = usePaletteChoice();
   const { open } = useExplain();
-  const hours = table.rows;
   const model = useMemo(() => toDemandWeek(hours), [hours]);
   const most = Math.max(0, ...hours.map(({ soldOutShare }) => soldOutShare ?? 0));
   const scale = { choice, min: 0, max: most > 0 ? most : 1, format: formatPercent };

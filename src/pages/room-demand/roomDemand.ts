@@ -9,7 +9,7 @@ import {
   RoomDemandControls,
   WithoutClassNotice,
 } from './RoomDemandCards.tsx';
-import { classesText, demandFigures, demandTerms } from './roomDemandTexts.ts';
+import { classesText, demandFigures, demandTerms, scenarioText } from './roomDemandTexts.ts';
 import { RoomDemandViewer } from './RoomDemandViewer.tsx';
 
 /** Room Demand: how many rooms of each size are in use at once and are needed, and what another mix would change. */
@@ -27,7 +27,10 @@ export const roomDemand = defineReport({
     what: `Rooms in use at once in ${request.subject.name}, by size`,
     denominators: view.denominators,
     ruleEnd: classesText(view),
-    settings: [{ name: 'Service level', text: formatPercent(view.serviceLevel) }],
+    settings: [
+      { name: 'Service level', text: formatPercent(view.serviceLevel) },
+      { name: 'Room mix planned', text: scenarioText(view) },
+    ],
   }),
   terms: ({ view }) => Object.values(demandTerms(view.serviceLevel)),
   figuresLabel: 'Key figures of room demand',

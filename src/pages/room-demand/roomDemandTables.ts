@@ -152,14 +152,14 @@ function inUseTable(classes: readonly DemandClass[], terms: DemandTerms): Report
 }
 
 function hourTable(
-  rows: readonly DemandHour[],
+  hours: readonly DemandHour[],
   chosen: DemandClass | undefined,
   terms: DemandTerms,
 ): ReportTable<DemandHour> {
   return reportTable<DemandHour>({
     id: 'hours',
     title: `Sold-out hours of size ${chosen?.id ?? ''}`,
-    rows,
+    rows: hours.filter(({ openMinutes }) => openMinutes > 0),
     columns: [
       { id: 'hour', title: 'Hour', kind: 'text', value: ({ name }) => name },
       {

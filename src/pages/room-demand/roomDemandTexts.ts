@@ -130,3 +130,12 @@ export function classesText({ classes, withoutClass }: DemandSummary): string {
       : `; ${formatPlural(withoutClass.length, 'room')} without seats left out`;
   return `Rooms by size: ${parts}${left}.`;
 }
+
+/** The scenario in words: "6 S instead of 4"; what there is where nothing changes. */
+export function scenarioText({ classes }: DemandSummary): string {
+  const changed = classes.filter(({ planned, have }) => planned !== have);
+  const texts = changed.map(
+    ({ id, planned, have }) => `${formatCount(planned)} ${id} instead of ${formatCount(have)}`,
+  );
+  return texts.length === 0 ? 'the rooms there are' : texts.join(', ');
+}

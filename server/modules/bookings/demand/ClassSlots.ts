@@ -66,6 +66,7 @@ export class ClassSlots {
   readonly #inUse: Uint16Array;
   /** Of each slot as the room has it that is open longest in it. */
   readonly #open: OpenSlots;
+  readonly #known = new Set<OpenSlots>();
 
   /** `have` is the number of all rooms of the class. */
   constructor(have: number, stretch: SlotStretch) {
@@ -77,7 +78,8 @@ export class ClassSlots {
 
   /** Adds a room, with what its sensors told. */
   add(open: OpenSlots, use: RoomUse | undefined): void {
-    this.#open.widen(open);
+    if (!this.#known.has(open)) this.#open.widen(open);
+    this.#known.add(open);
     for (const { fromS, toS } of use?.runs ?? []) {
       for (let timeS = Math.max(fromS, open.firstS); timeS < toS; timeS += slotS) {
         if (open.isOpen(timeS)) addOne(this.#measured, open.slotAt(timeS));

@@ -9,6 +9,8 @@ const minuteS = 60;
 
 interface Session {
   firstS: number;
+  /** Its local day, as days since 1970-01-01. */
+  day: number;
   endS: number;
   people: number[];
   isCounted: boolean;
@@ -34,7 +36,8 @@ export class RoomSessions {
         last.isCounted &&= isCounted;
       } else {
         this.#close();
-        this.#last = { firstS: timeS, endS: timeS + slotS, people: [people], isCounted };
+        const day = this.#dayOf(timeS);
+        this.#last = { firstS: timeS, day, endS: timeS + slotS, people: [people], isCounted };
       }
     }
   }
@@ -45,10 +48,12 @@ export class RoomSessions {
     return this.#minutes;
   }
 
-  #goesOn({ firstS, endS }: Session, timeS: number): boolean {
-    if (timeS - endS > thresholds.sessionGapMinutes * minuteS) return false;
-    const [first, own] = [firstS, timeS].map((s) => localDayNumber(s * 1000, this.#timezone));
-    return first === own;
+  #goesOn({ day, endS }: Session, timeS: number): boolean {
+    return timeS - endS <= thresholds.sessionGapMinutes * minuteS && this.#dayOf(timeS) === day;
+  }
+
+  #dayOf(timeS: number): number {
+    return localDayNumber(timeS * 1000, this.#timezone);
   }
 
   #close(): void {

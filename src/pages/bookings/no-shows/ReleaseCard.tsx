@@ -4,7 +4,7 @@ import { Profile } from '#src/charts/profile/Profile.tsx';
 import type { ProfileLine } from '#src/charts/profile/ProfileLine.ts';
 import { useReport } from '#src/data/metrics/useReport.ts';
 import styles from '#src/features/bookings/Bookings.module.css';
-import { drawSvg, ReportChart } from '#src/features/report/chart/ReportChart.tsx';
+import { ReportChart } from '#src/features/report/chart/ReportChart.tsx';
 import { DefinitionLink } from '#src/features/report/explain/DefinitionLink.tsx';
 import { formatCount, formatPercent, formatTenths } from '#src/lib/format/formatNumber.ts';
 import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
@@ -128,7 +128,7 @@ function ReleaseResult({ release, releases }: ReleaseResultProps) {
       <p className={styles['term']}>
         {term.text} <DefinitionLink id={term.definition} />
       </p>
-      <ReportChart id="release" title="Hours a week by minutes until release" draw={drawSvg}>
+      <ReportChart id="release" title="Hours a week by minutes until release">
         <Profile
           label="Hours a week by minutes until release"
           categoryTitle="Minutes"

@@ -4,7 +4,7 @@ import type { ProfileLine } from '#src/charts/profile/ProfileLine.ts';
 import styles from '#src/features/bookings/Bookings.module.css';
 import { RateLinesCard } from '#src/features/bookings/RateLinesCard.tsx';
 import { showsTables, TableSwitch } from '#src/features/bookings/TableSwitch.tsx';
-import { drawSvg, ReportChart } from '#src/features/report/chart/ReportChart.tsx';
+import { ReportChart } from '#src/features/report/chart/ReportChart.tsx';
 import type { Shown } from '#src/features/report/defineReport.tsx';
 import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
 import { ReportTableView } from '#src/features/report/table/ReportTableView.tsx';
@@ -86,7 +86,7 @@ function HoursCard({ view, data, filters }: OverTimeProps) {
     );
   return (
     <TitledCard title={hoursTitle}>
-      <ReportChart id="hours" title={hours.title} draw={drawSvg}>
+      <ReportChart id="hours" title={hours.title}>
         <Profile
           label={hours.title}
           categoryTitle="From"

@@ -5,7 +5,7 @@ import { toDemandHours, toDemandWeek, worstHours } from '#src/pages/room-demand/
 import { toGroupNeeds } from '#src/pages/room-demand/groupFit.ts';
 import type { Demand } from '#src/pages/room-demand/readDemand.ts';
 import { demandTables } from '#src/pages/room-demand/roomDemandTables.ts';
-import { demandFigures } from '#src/pages/room-demand/roomDemandTexts.ts';
+import { demandFigures, scenarioText } from '#src/pages/room-demand/roomDemandTexts.ts';
 import { readRoomMix, writeRoomMix } from '#src/pages/room-demand/roomMix.ts';
 import { aZoneSpace } from '../../aZoneSpace.ts';
 
@@ -116,6 +116,9 @@ describe('the classes of Room Demand', () => {
       blocked: '42%',
       fit: '50%',
     });
+    const planned = classesAt(0.95, new Map([['M', 6]]));
+    expect(scenarioText({ ...summary, classes: planned })).toBe('6 M instead of 5');
+    expect(scenarioText({ ...summary, classes: [] })).toBe('the rooms there are');
     expect(values(classesAt(0.95).slice(0, 1))).toMatchObject({ need: '5', required: '4' });
   });
 });
@@ -181,6 +184,6 @@ describe('the files of Room Demand', () => {
     expect(rows.at(-1)).toEqual(['XL', '1', 0, null, null]);
     expect(tables.classes.read().columns.map(({ id }) => id)).toContain('addedCost');
     expect(tables.groups.read().rows.at(-1)?.slice(0, 3)).toEqual(['All groups', 5, 0]);
-    expect(tables.hours.read().rows).toHaveLength(168);
+    expect(tables.hours.read().rows.map(([, soldOut]) => soldOut)).toEqual([0.5, 1, null]);
   });
 });
