@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { getRoomDemand } from '#contract/roomDemand.ts';
 import { expectAccessible } from '../expectAccessible.ts';
@@ -42,6 +43,14 @@ test('Room Demand shows the server’s figures, and plans another room mix that 
   await expect(page).toHaveURL(/explain=classes\.soldOut\./);
   await expect(page.getByText(/every measured room of the class was in use/).first()).toBeVisible();
   await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Demand by room size (CSV)' }).click();
+  const lines = (await readFile(await (await download).path(), 'utf8')).split('\r\n');
+  const cells = lines.find((line) => line.startsWith(`${size},`))?.split(',') ?? [];
+  expect(cells).toContain(String(worst.sold_out_share));
+  expect(cells).toContain(String(have + 1));
 
   await page.getByRole('button', { name: 'Use the mix required' }).click();
   for (const one of result.classes) {
