@@ -25,6 +25,8 @@ interface LostDay extends OpeningDay {
 /** A floor or building on one layer, with its days without enough data. */
 export interface LostDays {
   bySeats: boolean;
+  /** All of what is missing, days with enough data included. */
+  spans: readonly LossSpan[];
   days: readonly LostDay[];
 }
 
@@ -73,7 +75,7 @@ export function lostDays(zones: readonly WatchedZone[], opening: readonly Openin
     }
     if (lost > mostMissing * minutes + slack) days.push({ ...day, minutes, lost, spans: own });
   }
-  return { bySeats, days };
+  return { bySeats, spans, days };
 }
 
 /** What an incident takes of a floor or building: the stretches of its zones there, which ascend. */

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Incident } from '#contract/incidents.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
 import { daysTakenBy, lostDays, openingDays, type LostDays } from '#domain/uptime/daysLost.ts';
@@ -38,21 +39,22 @@ export class AffectedReports {
       }
   }
 
-  /** Of incidents of some zones of one layer. */
-  of(zones: readonly ZoneRecord[]): (incident: FoundIncident) => AffectedReport[] {
+  /** Of incidents of some zones of one layer. Lets others have their turn between floors. */
+  async of(zones: readonly ZoneRecord[]): Promise<(incident: FoundIncident) => AffectedReport[]> {
     const places = new Map(
       zones.flatMap((zone) => keysOf(zone).map((key) => [key, zone] as const)),
     );
-    const targets = [...places]
-      .map(([key, zone]) => this.#targetOf(key, zone))
-      .filter(({ lost }) => lost.days.length > 0);
-    const spans = new Map<string, LossSpan[]>();
+    const losses: { target: Target; spans: readonly LossSpan[] }[] = [];
+    for (const [key, zone] of places) {
+      if (!this.#targets.has(key)) await nextTurn();
+      const target = this.#targetOf(key, zone);
+      if (target.lost.days.length === 0) continue;
+      losses.push({ target, spans: this.#spansWithin(zones, target) });
+    }
     return (incident) =>
-      targets.flatMap((target) => {
-        const own = spans.get(target.key) ?? this.#spansWithin(zones, target);
-        spans.set(target.key, own);
-        const days = daysTakenBy({ ...incident, spans: own }, target.lost);
-        return days === 0 ? [] : [{ kind: target.kind, id: target.id, days }];
+      losses.flatMap(({ target: { kind, id, lost }, spans }) => {
+        const days = daysTakenBy({ ...incident, spans }, lost);
+        return days === 0 ? [] : [{ kind, id, days }];
       });
   }
 
@@ -73,8 +75,9 @@ export class AffectedReports {
     return days;
   }
 
-  #spansWithin(zones: readonly ZoneRecord[], { key, lost }: Target): LossSpan[] {
-    const own = zones.filter((zone) => keysOf(zone).includes(key));
+  #spansWithin(zones: readonly ZoneRecord[], { key, lost }: Target): readonly LossSpan[] {
+    const own = zones.filter((zone) => this.#parts.watched.has(zone) && keysOf(zone).includes(key));
+    if (own.length === this.#members.get(key)?.length) return lost.spans;
     return lossSpans(this.#watchedOf(own), lost.bySeats);
   }
 

@@ -80,19 +80,21 @@ interface SeenContext {
 }
 
 /** The incidents of a group, each layer for itself: a source that fails leaves the others. */
-function seenIncidents(group: GroupedZones, context: SeenContext): Incident[] {
+async function seenIncidents(group: GroupedZones, context: SeenContext): Promise<Incident[]> {
   const { plan, watched, reports } = context;
   const [first] = group.zones;
   const told = first && context.buildings.get(first.buildingId);
   if (told === undefined) return [];
+  const { building } = told;
   const floor = group.floorId === null ? undefined : plan.index.floorById.get(group.floorId);
-  return groups(group.zones, ({ layerName }) => layerName).flatMap(([layer, records]) => {
+  const incidents: Incident[] = [];
+  for (const [layer, records] of groups(group.zones, ({ layerName }) => layerName)) {
     const zones = records.flatMap((zone) => watched.get(zone) ?? []);
     const found = group.kind === 'zone' ? zoneIncidents(zones) : groupIncidents(zones);
-    if (found.length === 0) return [];
+    if (found.length === 0) continue;
     const excluded = commonExcluded(zones);
-    const reportsOf = reports.of(records);
-    return found.map((one) => {
+    const reportsOf = await reports.of(records);
+    for (const one of found) {
       const within = intersectRanges(excluded, [one]);
       const openMinutes = within.reduce((rest, range) => rest - told.open(range), told.open(one));
       const what = {
@@ -100,20 +102,17 @@ function seenIncidents(group: GroupedZones, context: SeenContext): Incident[] {
         kind: group.kind,
         name: group.name,
         layer_name: layer,
-        building_id: group.buildingId === null ? null : told.building.wireId,
+        building_id: group.buildingId === null ? null : building.wireId,
         floor_id: floor?.at(-1)?.wireId ?? null,
         affected_seats: one.seats,
         reason: one.reason,
         reports: reportsOf(one),
       };
-      const { building } = told;
-      return presentIncident(
-        what,
-        { ...one, openMinutes },
-        { building, elapsedMs: plan.elapsedMs },
-      );
-    });
-  });
+      const lasting = { ...one, openMinutes };
+      incidents.push(presentIncident(what, lasting, { building, elapsedMs: plan.elapsedMs }));
+    }
+  }
+  return incidents;
 }
 
 /** Capacity of some zones at an instant. */
@@ -160,7 +159,7 @@ export async function readIncidents(
   const incidents = plan.excluded.flatMap((time) => excludedIncidents(time, context));
   for (const [at, group] of plan.groups.entries()) {
     if (group.kind !== 'zone' || at % 20 === 0) await nextTurn(undefined, { signal });
-    incidents.push(...seenIncidents(group, context));
+    for (const one of await seenIncidents(group, context)) incidents.push(one);
   }
   const least = openingHours === undefined ? 0 : thresholds.minEpisodeMinutes;
   return incidents
