@@ -11,6 +11,7 @@ const programs = {
   host: 'server/samples/engine/host.ts',
   simulateHistory: 'server/demo/simulateHistory.ts',
   answerStore: 'server/directory/embedded/answerStore.ts',
+  serveMetrics: 'server/modules/zone-metrics/answer/serveMetrics.ts',
   answerCalendar: 'server/modules/time-markers/import/answerCalendar.ts',
   answerBookings: 'server/ingest/bookings/formats/calendar/answerBookings.ts',
 };
@@ -20,6 +21,7 @@ const startedBy: Readonly<Record<string, keyof typeof programs>> = {
   'server/samples/engine/host.ts': 'host',
   'server/demo/simulationWorker.mjs': 'simulateHistory',
   'server/directory/embedded/storeWorker.mjs': 'answerStore',
+  'server/modules/zone-metrics/answer/metricWorker.mjs': 'serveMetrics',
   'server/modules/time-markers/import/calendarWorker.mjs': 'answerCalendar',
   'server/ingest/bookings/formats/calendar/bookingCalendarWorker.mjs': 'answerBookings',
 };

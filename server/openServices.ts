@@ -17,6 +17,7 @@ import { Judge } from './ingest/judge/Judge.ts';
 import { Heartbeat } from './modules/incidents/excluded/Heartbeat.ts';
 import { openLatestValues, type LatestStore } from './modules/latest-metrics/openLatestValues.ts';
 import { RoomSchedules } from './modules/bookings/rooms/RoomSchedules.ts';
+import { LongAnswers } from './modules/zone-metrics/answer/LongAnswers.ts';
 import { openRollups, type Rollups } from './modules/zone-metrics/rollup/openRollups.ts';
 import { pairStores, type NumberMark } from './pairing/pairStores.ts';
 import { TimeMarkerStore } from './modules/time-markers/TimeMarkerStore.ts';
@@ -38,6 +39,7 @@ export interface Services {
   latest: LatestStore;
   schedules: RoomSchedules;
   rollups: Rollups;
+  longAnswers: LongAnswers;
   timeMarkers: TimeMarkerStore;
   heartbeat: Heartbeat;
   auth: Auth;
@@ -81,12 +83,8 @@ export async function openServices(
     opened.push(bookings);
     await Promise.all([ingestion.recovered, bookings.recovered]);
     const judge = new Judge({ samples, spaces, ingestion, now });
-    const latest = openLatestValues({
-      samples,
-      now,
-      onCommit: ingestion.onCommit,
-      onJudged: judge.onChange,
-    });
+    const { onCommit } = ingestion;
+    const latest = openLatestValues({ samples, now, onCommit, onJudged: judge.onChange });
     opened.push({ dispose: async () => latest.dispose() });
     const onBooked = (listener: () => void): (() => void) => bookings.onStored(listener);
     const schedules = new RoomSchedules({ samples, directory, spaces, now, onBooked });
@@ -97,10 +95,12 @@ export async function openServices(
       spaces,
       judge,
       now,
-      onCommit: ingestion.onCommit,
+      onCommit,
       onError: (error) => log.warn({ err: error }, 'Rolling up slots failed'),
     });
     opened.push(rollups);
+    const longAnswers = new LongAnswers({ directory, samples, spaces, now, rollups });
+    opened.push(longAnswers);
     const auth = await openAuth({
       directory,
       audit,
@@ -128,6 +128,7 @@ export async function openServices(
       latest,
       schedules,
       rollups,
+      longAnswers,
       timeMarkers: new TimeMarkerStore(directory, now),
       heartbeat,
       auth,

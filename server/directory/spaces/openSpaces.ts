@@ -30,6 +30,9 @@ export interface SpaceStore extends SpaceSource {
   changeSettings: (buildingId: SpaceId, change: Record<string, unknown>) => Promise<void>;
 }
 
+/** The spaces as they can be read. */
+export type SpaceReader = Pick<SpaceStore, 'current' | 'settingsOf'>;
+
 interface Memory {
   campuses: Map<SpaceId, CampusRow>;
   contents: Map<SpaceId, BuildingContent>;
@@ -48,10 +51,7 @@ export async function openSpaces(
   const memory = await loadMemory(directory, now());
   let queue: Promise<unknown> = Promise.resolve();
 
-  function current(): SpaceIndex {
-    if (now() >= memory.validUntilMs) reindex(memory, now());
-    return memory.index;
-  }
+  const { current, settingsOf } = readerOf(memory, now);
 
   async function refresh(buildingIds: readonly SpaceId[]): Promise<void> {
     await readInto(memory, buildingIds, { queries: directory, nowMs: now() });
@@ -91,15 +91,33 @@ export async function openSpaces(
         });
         return tried.index;
       }),
-    settingsOf(buildingId) {
-      const content = memory.contents.get(buildingId);
-      return content === undefined ? undefined : buildingSettingsOf(content);
-    },
+    settingsOf,
     changeSettings: (buildingId, change) =>
       inTurn(async () => {
         await directory.transaction((queries) => writeSettings(queries, buildingId, change));
         await refresh([buildingId]);
       }),
+  };
+}
+
+/** Reads all spaces as they stand, once. */
+export async function readSpaceStore(
+  queries: DirectoryQueries,
+  now: () => number,
+): Promise<SpaceReader> {
+  return readerOf(await loadMemory(queries, now()), now);
+}
+
+function readerOf(memory: Memory, now: () => number): SpaceReader {
+  return {
+    current() {
+      if (now() >= memory.validUntilMs) reindex(memory, now());
+      return memory.index;
+    },
+    settingsOf(buildingId) {
+      const content = memory.contents.get(buildingId);
+      return content === undefined ? undefined : buildingSettingsOf(content);
+    },
   };
 }
 
@@ -132,8 +150,8 @@ async function readInto(
   reindex(memory, nowMs);
 }
 
-async function loadMemory(directory: Directory, nowMs: number): Promise<Memory> {
-  const campuses = await readCampuses(directory);
+async function loadMemory(queries: DirectoryQueries, nowMs: number): Promise<Memory> {
+  const campuses = await readCampuses(queries);
   const memory: Memory = {
     campuses: new Map(campuses.map((campus) => [campus.id, campus])),
     contents: new Map(),
@@ -141,7 +159,7 @@ async function loadMemory(directory: Directory, nowMs: number): Promise<Memory> 
     index: buildSpaceIndex([], 0),
     validUntilMs: 0,
   };
-  for (const [id, content] of await readSpaces(directory, null)) putContent(memory, id, content);
+  for (const [id, content] of await readSpaces(queries, null)) putContent(memory, id, content);
   reindex(memory, nowMs);
   return memory;
 }

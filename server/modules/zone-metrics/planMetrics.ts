@@ -5,7 +5,7 @@ import type { SpaceId } from '#domain/space/ids.ts';
 import { AppError } from '#server/core/AppError.ts';
 import { customIncidents, queriedFrame } from '#server/core/queriedFrame.ts';
 import type { GroupedZones } from '#server/directory/spaces/groupZones.ts';
-import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
+import type { SpaceReader } from '#server/directory/spaces/openSpaces.ts';
 import type { BuildingRecord, SpaceIndex } from '#server/directory/SpaceIndex.ts';
 import { standingRange } from '#server/directory/spaces/standingRange.ts';
 import { buildingCalendars } from '#domain/time/buildingCalendars.ts';
@@ -44,7 +44,7 @@ function orInvalidHours<Result>(work: () => Result): Result {
 }
 
 /** Reads the parameters of a metric call. Throws the refusals of its parameters. */
-export function planMetrics(query: MetricQuery, spaces: SpaceStore, nowMs: number): MetricPlan {
+export function planMetrics(query: MetricQuery, spaces: SpaceReader, nowMs: number): MetricPlan {
   const index = spaces.current();
   const buildings = buildingRecords(queriedBuildings(query, index), index);
   const frame = queriedFrame(query);

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
+import type { SpaceReader } from '#server/directory/spaces/openSpaces.ts';
 import type { Samples } from '#server/samples/Samples.ts';
 import type { MetricQuery } from './MetricQuery.ts';
 import { aloneOpen } from './open/aloneOpen.ts';
@@ -16,8 +16,8 @@ import type { TalliedZone } from './groups/valid/tallyZones.ts';
 import type { ValidZones } from './groups/valid/ValidZones.ts';
 
 export interface MetricSources {
-  spaces: SpaceStore;
-  samples: Samples;
+  spaces: SpaceReader;
+  samples: Pick<Samples, 'query'>;
   /** Without them everything is read from the slots; the answer is the same. They are asked for questions of at least so many slots. */
   rollups?: { book: RollupReader; worthSlots: number };
   now: () => number;

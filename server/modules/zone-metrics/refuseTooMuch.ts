@@ -28,7 +28,7 @@ const maxGroups = 60_000;
 const maxBuildingIntervals = 500_000;
 
 /** How many intervals a frame has at least: told without walking it. */
-function leastIntervals(interval: Interval, { startMs, endMs }: InstantRange): number {
+export function leastIntervals(interval: Interval, { startMs, endMs }: InstantRange): number {
   return interval === 'INF' ? 1 : Math.max(1, Math.floor((endMs - startMs) / longestMs[interval]));
 }
 

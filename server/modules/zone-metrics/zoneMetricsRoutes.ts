@@ -4,21 +4,18 @@ import { getZoneMetrics, queryZoneMetrics } from '#contract/zoneMetrics.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
 import type { Audit } from '#server/core/Audit.ts';
 import type { Caller } from '#server/core/Caller.ts';
-import { Turns } from '#server/core/Turns.ts';
 import { defineRoute, RawAnswer, type Route } from '#server/core/route.ts';
 import { queriedFrame } from '#server/core/queriedFrame.ts';
+import type { LongAnswers } from './answer/LongAnswers.ts';
+import { jsonOfMetrics, tableOfMetrics } from './answer/metricAnswers.ts';
 import { encodeFutureMetrics } from './future/encodeFutureMetrics.ts';
-import { readCoarser, refuseCoarser } from './coarser/readCoarser.ts';
-import { readQuarterPeaks, refuseQuarterPeaks } from './coarser/readQuarterPeaks.ts';
+import { refuseCoarser } from './coarser/readCoarser.ts';
+import { refuseQuarterPeaks } from './coarser/readQuarterPeaks.ts';
 import { planFuture, type FutureQuery } from './future/planFuture.ts';
 import { KeptAnswers, type AnswerSources } from './kept/KeptAnswers.ts';
 import { touchedBuildings, type MetricQuery } from './MetricQuery.ts';
 import { preferredType } from './present/preferredType.ts';
-import { encodeZoneMetrics } from './present/encodeZoneMetrics.ts';
-import { readMetricSums, type MetricResult, type MetricSources } from './readMetricSums.ts';
-import { zoneMetricsArrow } from './present/zoneMetricsArrow.ts';
-import { zoneMetricsCsv } from './present/zoneMetricsCsv.ts';
-import { zoneMetricsTable } from './present/zoneMetricsTable.ts';
+import type { MetricSources } from './readMetricSums.ts';
 
 interface Call {
   caller: Caller;
@@ -34,30 +31,17 @@ const jsonText = `${json}; charset=utf-8`;
 const piecesAhead = 1;
 const offered = [json, csv, arrowStream] as const;
 
-/** What an answer has beside its own intervals. */
-async function readBeside(
-  result: MetricResult,
-  query: MetricQuery,
-  context: { sources: MetricSources; signal: AbortSignal },
-) {
-  const [coarser, peaks] = await Promise.all([
-    readCoarser(result, query, context),
-    query.quarter_peaks === true ? readQuarterPeaks(result, query, context) : undefined,
-  ]);
-  return { coarser, peaks };
-}
-
 /** getZoneMetrics and its POST form, and what to expect of the same groups. `Accept` of CSV or an Arrow stream gives the table row by row. */
 export function zoneMetricsRoutes(
-  sources: MetricSources & AnswerSources & { audit: Audit },
+  sources: MetricSources & AnswerSources & { audit: Audit; longAnswers: LongAnswers },
 ): Route[] {
   const kept = new KeptAnswers(sources);
+  const { longAnswers } = sources;
   const answerInJson = async (query: MetricQuery, signal: AbortSignal): Promise<RawAnswer> => {
-    const make = async () => {
-      const result = await readMetricSums(query, sources, signal);
-      const beside = await readBeside(result, query, { sources, signal });
-      return await encodeZoneMetrics(result, query, signal, beside);
-    };
+    const make = async () =>
+      longAnswers.isLong(query)
+        ? await longAnswers.json(query, signal)
+        : await jsonOfMetrics(query, sources, signal);
     return new RawAnswer(
       jsonText,
       await kept.of(`metrics ${JSON.stringify(query)}`, queriedFrame(query), make),
@@ -77,19 +61,17 @@ export function zoneMetricsRoutes(
     refuseQuarterPeaks(query);
     const type = preferredType(headers['accept']?.toString(), offered);
     if (type === json) return await answerInJson(query, signal);
-    const result = await readMetricSums(query, sources, signal);
+    const format = type === csv ? 'csv' : 'arrow';
+    const pieces = longAnswers.isLong(query)
+      ? await longAnswers.table(query, format, signal)
+      : await tableOfMetrics({ query, format }, { sources, signal });
     await sources.audit.record({
       actor: caller.userId,
       action: 'metrics_exported',
       detail: { format: type, from: query.startdatetime, to: query.enddatetime },
     });
-    const table = zoneMetricsTable(result, query);
-    const turns = new Turns(signal);
-    const inPieces = (pieces: AsyncIterable<Uint8Array>) =>
-      Readable.from(pieces, { highWaterMark: piecesAhead });
-    if (type === csv)
-      return new RawAnswer(`${csv}; charset=utf-8`, inPieces(zoneMetricsCsv(table, turns)));
-    return new RawAnswer(arrowStream, inPieces(zoneMetricsArrow(table, turns)));
+    const body = Readable.from(pieces, { highWaterMark: piecesAhead });
+    return new RawAnswer(type === csv ? `${csv}; charset=utf-8` : arrowStream, body);
   };
   const buildingIds = (query: MetricQuery) => touchedBuildings(query, sources.spaces.current());
   return [

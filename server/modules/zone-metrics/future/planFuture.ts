@@ -7,7 +7,7 @@ import { toIsoInstant } from '#domain/time/toIsoInstant.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
 import { queriedFrame } from '#server/core/queriedFrame.ts';
-import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
+import type { SpaceReader } from '#server/directory/spaces/openSpaces.ts';
 import type { ZoneRecord } from '#server/directory/SpaceIndex.ts';
 import type { MetricQuery } from '../MetricQuery.ts';
 import { openMinutesOf } from '../open/openMinutes.ts';
@@ -64,7 +64,7 @@ function placesOf(fine: readonly InstantRange[], intervals: readonly InstantRang
 }
 
 /** Reads the parameters of getFutureZoneMetrics. Throws the refusals of its parameters, as getZoneMetrics does. */
-export function planFuture(query: FutureQuery, spaces: SpaceStore, nowMs: number): FuturePlan {
+export function planFuture(query: FutureQuery, spaces: SpaceReader, nowMs: number): FuturePlan {
   const frame = queriedFrame(
     { startdatetime: query.start, enddatetime: query.end },
     bounds.futureDays,

@@ -7,7 +7,7 @@ import {
   readGroupings,
   type GroupedZones,
 } from '#server/directory/spaces/groupZones.ts';
-import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
+import type { SpaceReader } from '#server/directory/spaces/openSpaces.ts';
 import { readZoneFilter } from '#server/directory/spaces/selectZones.ts';
 import type { BuildingRecord, SpaceIndex, ZoneRecord } from '#server/directory/SpaceIndex.ts';
 import type { PartedGroup } from '../groups/PartedGroup.ts';
@@ -31,7 +31,7 @@ export interface Membership {
 }
 
 interface Surroundings {
-  spaces: SpaceStore;
+  spaces: SpaceReader;
   index: SpaceIndex;
   buildings: readonly BuildingRecord[];
   nowMs: number;

@@ -55,7 +55,7 @@ export type RollupReader = Pick<RollupBook, 'read'>;
 
 /** The record of roll-ups in the directory. Of several processes one rolls up at a time. */
 export class RollupBook {
-  readonly #directory: Directory;
+  readonly #directory: Pick<Directory, 'query' | 'version'>;
   readonly #holder = randomUUID();
   /** Pages by building, as long as the directory has this version. */
   #read: { version: number | null; pages: Map<number, BuildingPage> } = {
@@ -63,7 +63,7 @@ export class RollupBook {
     pages: new Map(),
   };
 
-  constructor(directory: Directory) {
+  constructor(directory: Pick<Directory, 'query' | 'version'>) {
     this.#directory = directory;
   }
 

@@ -1,0 +1,69 @@
+import { parentPort } from 'node:worker_threads';
+import { CallLine } from '#server/core/thread/CallLine.ts';
+import { readSpaceStore, type SpaceReader } from '#server/directory/spaces/openSpaces.ts';
+import type { Directory } from '#server/directory/Directory.ts';
+import { rowsOf, type ColumnAnswer } from '#server/samples/rowsOf.ts';
+import type { Samples } from '#server/samples/Samples.ts';
+import type { MetricSources } from '../readMetricSums.ts';
+import { RollupBook } from '../rollup/book/RollupBook.ts';
+import { jsonOfMetrics, tableOfMetrics } from './metricAnswers.ts';
+import type { MetricQuestion, TableQuestion } from './MetricQuestion.ts';
+
+/** Answers the server's long questions; the stores are asked over the line, and their answers read here. */
+function serve(port: NonNullable<typeof parentPort>): void {
+  /** Tables that are being fetched piece by piece. */
+  const tables = new Map<number, AsyncGenerator<Uint8Array>>();
+  let spaces: { version: number; reader: Promise<SpaceReader> } | undefined;
+  let latestMs = 0;
+
+  const line = new CallLine(port, {
+    json: async (question: MetricQuestion, signal) =>
+      await jsonOfMetrics(question.query, await sourcesOf(question), signal),
+    table: async (question: TableQuestion, signal) => {
+      const sources = await sourcesOf(question);
+      const table = await tableOfMetrics(question, { sources, signal });
+      tables.set(question.table, table);
+      return null;
+    },
+    piece: async (table: number) => {
+      const next = await tables.get(table)?.next();
+      return next === undefined || next.done === true ? null : next.value;
+    },
+    close: async (table: number) => {
+      const closed = tables.get(table);
+      tables.delete(table);
+      await closed?.return(undefined);
+      return null;
+    },
+  });
+
+  const query = <Row>(sql: string, values?: unknown): Promise<Row[]> =>
+    line.call('directory', { sql, values });
+  // Whatever was written since is unknown here, so that the book is read anew for each question.
+  const directory: Pick<Directory, 'query' | 'version'> = { query, version: () => null };
+  const samples: Pick<Samples, 'query'> = {
+    query: async (sql, parameters, { signal, queryClass } = {}) => {
+      const bytes = await line.call<Uint8Array>('samples', { sql, parameters, queryClass }, signal);
+      return await rowsOf(JSON.parse(Buffer.from(bytes.buffer).toString()) as ColumnAnswer, signal);
+    },
+  };
+
+  async function sourcesOf(question: MetricQuestion): Promise<MetricSources> {
+    const now = (): number => question.nowMs;
+    latestMs = question.nowMs;
+    if (spaces?.version !== question.spacesVersion) {
+      const reader = readSpaceStore(directory, () => latestMs);
+      spaces = { version: question.spacesVersion, reader };
+      reader.catch(() => (spaces = undefined));
+    }
+    const book = new RollupBook(directory);
+    return {
+      spaces: await spaces.reader,
+      samples,
+      now,
+      rollups: { book, worthSlots: question.worthSlots },
+    };
+  }
+}
+
+if (parentPort) serve(parentPort);
