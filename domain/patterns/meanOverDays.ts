@@ -10,7 +10,7 @@ export interface StepMeans {
   days: Uint16Array;
 }
 
-/** The mean of each step over days that weigh alike, however many of their minutes are valid. */
+/** The mean of each step over days that count the same, however many of their minutes are valid. */
 export function meanOverDays(days: Iterable<StepValue>, stepCount: number): StepMeans {
   const sums = new Float64Array(stepCount);
   const counts = new Uint16Array(stepCount);

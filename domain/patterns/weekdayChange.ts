@@ -23,7 +23,7 @@ function countsOf(days: readonly DayValue[]): number[] {
   return counts;
 }
 
-/** The scatter of a period's days as they enter the change: weekdays weigh alike, and the days of each. */
+/** The scatter of a period's days as they enter the change: each weekday counts the same, and so does each of its days. */
 function scatterOf(days: readonly DayValue[], weekdays: ReadonlySet<number>): DayScatter {
   const counts = countsOf(days);
   const weights = Float64Array.from(

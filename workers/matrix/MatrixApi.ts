@@ -138,7 +138,7 @@ export interface RhythmPeak {
   startMs: number;
 }
 
-/** How a space is used within its weeks, days and open time; days weigh alike, NaN is unknown. */
+/** How a space is used within its weeks, days and open time; each day counts the same, NaN is unknown. */
 export interface SpaceRhythm {
   /** Of the 168 hours of the week, Monday 00:00 first. */
   week: Record<DataFormat, StepMeans>;

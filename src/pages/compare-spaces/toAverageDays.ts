@@ -16,7 +16,7 @@ interface AverageInput {
   timeZone: string;
 }
 
-/** The 96 quarters of an hour of each group's average day, by its id; days weigh alike, NaN is unknown. */
+/** The 96 quarters of an hour of each group's average day, by its id; each day counts the same, NaN is unknown. */
 export function toAverageDays(
   { groups, intervals, metrics }: QuarterAnswer,
   { format, timeZone }: AverageInput,

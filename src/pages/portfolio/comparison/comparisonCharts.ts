@@ -93,7 +93,7 @@ function dumbbellNote(row: ComparisonRow, format: DataFormat) {
 const colours = ['series-1', 'series-2', 'series-3', 'series-4', 'series-5', 'series-6'] as const;
 const week = [0, 1, 2, 3, 4, 5, 6] as const;
 
-/** The mean of days by weekday, Monday first: days weigh alike. Null where no day counts. */
+/** The mean of days by weekday, Monday first: each day counts the same. Null where no day counts. */
 export function weekdayMeans(
   days: readonly Pick<CoveredDay, 'day' | 'value'>[],
 ): (number | null)[] {
