@@ -47,8 +47,8 @@ export interface BookingEvidence {
 }
 
 const minuteMs = 60_000;
-/** Sensors report a little late. */
-const patienceMs = 10 * minuteMs;
+/** Sensors report a little late: so long after its end a booking is judged. */
+export const patienceMs = 10 * minuteMs;
 const noShowMinutes = 5;
 const graceMs = 15 * minuteMs;
 const longMs = 8 * 60 * minuteMs;

@@ -115,6 +115,17 @@ function localCalendar(
   return { frame: local, pieceAt: (ms) => find(ms).range };
 }
 
+/** From the first to the last instant that a frame, given for the reference zone, has in any of the zones. */
+export function frameInZones(
+  frame: InstantRange,
+  reference: string,
+  timezones: ReadonlySet<string>,
+): InstantRange {
+  if (timezones.size < 2) return frame;
+  const at = (ms: number): number[] => [...timezones].map((to) => sameWallTime(ms, reference, to));
+  return { startMs: Math.min(...at(frame.startMs)), endMs: Math.max(...at(frame.endMs)) };
+}
+
 export interface CalendarQuery {
   /** The frame in instants, as given for the reference zone. */
   frame: InstantRange;

@@ -60,7 +60,7 @@ export interface BookingIngestion {
    * INVALID_BOOKING and as the reading of bodies and the queue do. Every call but a trial leaves a report.
    */
   ingestBody: (body: Body, order: BookingOrder) => Promise<BookingsAnswer>;
-  /** Calls back after bookings were stored, until the result is called. */
+  /** Calls back after bookings were stored or changed, or may have been where that failed, until the result is called. */
   onStored: (listener: () => void) => () => void;
   /** First start and newest change of a building's bookings; null when it has none. */
   storedOf: (buildingNo: number) => Promise<StoredStretch | null>;
@@ -113,9 +113,7 @@ class BookingIntake implements BookingIngestion {
     this.#options = options;
     this.#journal = new BookingJournal(directory);
     this.#store = new BookingStore(samples);
-    const onStored = (): void => {
-      for (const listener of this.#listeners) listener();
-    };
+    const onStored = (): void => this.#tell();
     this.#queue = new BookingQueue({ journal: this.#journal, store: this.#store, onStored });
     this.recovered = this.#queue.recovered;
     this.#keys = new OrganiserKeys(directory, now);
@@ -202,10 +200,15 @@ class BookingIntake implements BookingIngestion {
     }
   }
 
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
   /** Once a day: keys of secrets whose time is over, and old answers and reports, go. */
   async #forget(): Promise<void> {
     const epochs = await this.#keys.outdated();
     for (const epoch of epochs) await this.#store.forgetOrganisers(keyPrefix(epoch));
+    if (epochs.length > 0) this.#tell();
     await this.#keys.drop(epochs);
     await this.#journal.forgetOld(new Date(this.#options.now() - reportsKeptMs).toISOString());
   }

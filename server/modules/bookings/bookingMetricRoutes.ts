@@ -6,14 +6,25 @@ import {
   maxExpandedBookings,
 } from '#contract/bookingMetrics.ts';
 import { AppError } from '#server/core/AppError.ts';
-import { defineRoute, type Route } from '#server/core/route.ts';
+import type { Caller } from '#server/core/Caller.ts';
+import { KeptAnswers, type AnswerSources } from '#server/core/KeptAnswers.ts';
+import { defineRoute, RawAnswer, type Route } from '#server/core/route.ts';
 import type { GroupContext } from '#server/directory/spaces/groupZones.ts';
 import { planFigures, type FigurePlan } from './metrics/planMetrics.ts';
 import { presentGroups, presentMatrices } from './metrics/presentFigures.ts';
-import { readFigureFacts, type FigureServices } from './metrics/readFigures.ts';
+import {
+  readFigureFacts,
+  slotFrameOf,
+  type FigureFacts,
+  type FigureServices,
+} from './metrics/readFigures.ts';
 import { sumGroups } from './metrics/sumGroups.ts';
 import { sumReleases } from './metrics/sumReleases.ts';
 import { readableBuildings } from './readableBuildings.ts';
+
+const jsonText = 'application/json; charset=utf-8';
+/** Answers of the booking pages of some buildings. */
+const mostBytes = 16 * 2 ** 20;
 
 /** Whether a call tells of single bookings, series or organizers, which are for those who may list bookings. */
 function tellsOfRows({ alternatives, filter }: FigurePlan, expands: boolean): boolean {
@@ -32,59 +43,89 @@ function readExpansion(text: string | undefined): readonly string[] | true | nul
   throw new AppError('INVALID_PARAMETER', `expand_bookings: unknown field ${unknown}`);
 }
 
+interface FigureCall {
+  endpoint: typeof getBookingMetrics | typeof getGroupedBookings | typeof getReleasePolicy;
+  query: object;
+  plan: FigurePlan;
+  expands: boolean;
+}
+
+type FigureRouteServices = FigureServices &
+  Omit<AnswerSources, 'mostBytes' | 'onChange'> & {
+    bookings: { onStored: NonNullable<AnswerSources['onChange']> };
+  };
+
 /** getBookingMetrics, getGroupedBookings and getReleasePolicy. */
-export function bookingMetricRoutes(services: FigureServices): Route[] {
+export function bookingMetricRoutes(services: FigureRouteServices): Route[] {
+  const { spaces, bookings } = services;
+  const onChange = (listener: () => void): (() => void) => bookings.onStored(listener);
+  const kept = new KeptAnswers({ ...services, onChange, mostBytes });
   const context = (): GroupContext => ({
-    index: services.spaces.current(),
-    roomSizesOf: (id) => services.spaces.settingsOf(id)?.room_size_categories,
+    index: spaces.current(),
+    roomSizesOf: (id) => spaces.settingsOf(id)?.room_size_categories,
   });
+  const answer = async (
+    { endpoint, query, plan, expands }: FigureCall,
+    { caller, signal }: { caller: Caller; signal: AbortSignal },
+    present: (facts: FigureFacts) => object,
+  ): Promise<RawAnswer> => {
+    const { operationId } = endpoint;
+    const ofRows = tellsOfRows(plan, expands);
+    const mayRead = readableBuildings(operationId, { caller, spaces, ofRows });
+    const readable = spaces.current().buildings.map(({ id }) => id);
+    const key = JSON.stringify([operationId, query, readable.filter(mayRead)]);
+    const bytes = await kept.of(key, slotFrameOf(plan), async () => {
+      const facts = await readFigureFacts(plan, services, { mayRead, signal });
+      const { isSettled } = facts;
+      return { bytes: Buffer.from(JSON.stringify({ result: present(facts) })), isSettled };
+    });
+    return new RawAnswer(jsonText, bytes);
+  };
   return [
     defineRoute({
       endpoint: getBookingMetrics,
-      async handle({ query, caller, signal }) {
+      handle: ({ query, ...call }) => {
         const plan = planFigures(query);
-        const method = getBookingMetrics.operationId;
-        const ofRows = tellsOfRows(plan, false);
-        const mayRead = readableBuildings(method, { caller, ...services, ofRows });
-        const facts = await readFigureFacts(plan, services, { mayRead, signal });
-        const summed = sumGroups(facts, context());
-        return presentMatrices(facts, summed, services);
+        const asked = { endpoint: getBookingMetrics, query, plan, expands: false };
+        return answer(asked, call, (facts) =>
+          presentMatrices(facts, sumGroups(facts, context()), services),
+        );
       },
     }),
     defineRoute({
       endpoint: getGroupedBookings,
-      async handle({ query, caller, signal }) {
+      handle: ({ query, ...call }) => {
         const fields = readExpansion(query.expand_bookings);
-        const asked = planFigures(query);
-        const plan = { ...asked, alternatives: [...asked.alternatives, total()] };
-        const method = getGroupedBookings.operationId;
-        const ofRows = tellsOfRows(plan, fields !== null);
-        const mayRead = readableBuildings(method, { caller, ...services, ofRows });
-        const facts = await readFigureFacts(plan, services, { mayRead, signal });
-        const selected = facts.bookings.filter((one) => one.isSelected && one.cell !== null);
-        if (fields !== null && selected.length > maxExpandedBookings) {
-          const [given, most] = [selected.length, maxExpandedBookings].map(String);
-          throw new AppError(
-            'PAYLOAD_TOO_LARGE',
-            `${given} bookings; at most ${most} are expanded`,
-          );
-        }
-        const summed = sumGroups(facts, context());
-        return presentGroups(facts, summed, { services, fields });
+        const own = planFigures(query);
+        const plan = { ...own, alternatives: [...own.alternatives, total()] };
+        const asked = { endpoint: getGroupedBookings, query, plan, expands: fields !== null };
+        return answer(asked, call, (facts) => {
+          if (fields !== null) refuseTooManyRows(facts);
+          return presentGroups(facts, sumGroups(facts, context()), { services, fields });
+        });
       },
     }),
     defineRoute({
       endpoint: getReleasePolicy,
-      async handle({ query: { filter_bookings, grace }, caller, signal }) {
-        const plan = planFigures({ filter_bookings, group_bookings: 'all' });
-        const method = getReleasePolicy.operationId;
-        const ofRows = tellsOfRows(plan, false);
-        const mayRead = readableBuildings(method, { caller, ...services, ofRows });
-        const facts = await readFigureFacts(plan, services, { mayRead, signal });
-        return { graces: sumReleases(facts, grace) };
+      handle: ({ query, ...call }) => {
+        const plan = planFigures({
+          filter_bookings: query.filter_bookings,
+          group_bookings: 'all',
+        });
+        const asked = { endpoint: getReleasePolicy, query, plan, expands: false };
+        return answer(asked, call, (facts) => ({ graces: sumReleases(facts, query.grace) }));
       },
     }),
   ];
+}
+
+function refuseTooManyRows({ bookings }: FigureFacts): void {
+  const rows = bookings.filter((one) => one.isSelected && one.cell !== null).length;
+  if (rows <= maxExpandedBookings) return;
+  throw new AppError(
+    'PAYLOAD_TOO_LARGE',
+    `${rows} bookings; at most ${maxExpandedBookings} are expanded`,
+  );
 }
 
 function total(): FigurePlan['alternatives'][number] {

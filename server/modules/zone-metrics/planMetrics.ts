@@ -26,7 +26,7 @@ export interface MetricPlan {
   open: OpenStretch[];
 }
 
-function buildingRecords(ids: readonly SpaceId[], index: SpaceIndex): BuildingRecord[] {
+export function buildingRecords(ids: readonly SpaceId[], index: SpaceIndex): BuildingRecord[] {
   return ids.map((id) => {
     const building = index.buildingById.get(id)?.at(-1);
     if (building === undefined) throw new AppError('NOT_FOUND', `There is no building ${id}`);

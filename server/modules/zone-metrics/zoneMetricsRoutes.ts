@@ -2,8 +2,11 @@ import { Readable } from 'node:stream';
 import { getFutureZoneMetrics } from '#contract/futureMetrics.ts';
 import { getZoneMetrics, queryZoneMetrics } from '#contract/zoneMetrics.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
+import { frameInZones } from '#domain/time/buildingCalendars.ts';
+import type { InstantRange } from '#domain/time/wallRange.ts';
 import type { Audit } from '#server/core/Audit.ts';
 import type { Caller } from '#server/core/Caller.ts';
+import { KeptAnswers, type AnswerSources } from '#server/core/KeptAnswers.ts';
 import { defineRoute, RawAnswer, type Route } from '#server/core/route.ts';
 import { queriedFrame } from '#server/core/queriedFrame.ts';
 import type { LongAnswers } from './answer/LongAnswers.ts';
@@ -12,8 +15,8 @@ import { encodeFutureMetrics } from './future/encodeFutureMetrics.ts';
 import { refuseCoarser } from './coarser/readCoarser.ts';
 import { refuseQuarterPeaks } from './coarser/readQuarterPeaks.ts';
 import { planFuture, type FutureQuery } from './future/planFuture.ts';
-import { KeptAnswers, type AnswerSources } from './kept/KeptAnswers.ts';
-import { touchedBuildings, type MetricQuery } from './MetricQuery.ts';
+import { queriedBuildings, touchedBuildings, type MetricQuery } from './MetricQuery.ts';
+import { buildingRecords } from './planMetrics.ts';
 import { preferredType } from './present/preferredType.ts';
 import type { MetricSources } from './readMetricSums.ts';
 
@@ -27,31 +30,46 @@ const arrowStream = 'application/vnd.apache.arrow.stream';
 const csv = 'text/csv';
 const json = 'application/json';
 const jsonText = `${json}; charset=utf-8`;
+/** Answers of a home page and its reports for some hundred people. */
+const mostBytes = 64 * 2 ** 20;
 /** A piece has some thousand rows. */
 const piecesAhead = 1;
 const offered = [json, csv, arrowStream] as const;
 
 /** getZoneMetrics and its POST form, and what to expect of the same groups. `Accept` of CSV or an Arrow stream gives the table row by row. */
 export function zoneMetricsRoutes(
-  sources: MetricSources & AnswerSources & { audit: Audit; longAnswers: LongAnswers },
+  sources: MetricSources &
+    Omit<AnswerSources, 'mostBytes'> & { audit: Audit; longAnswers: LongAnswers },
 ): Route[] {
-  const kept = new KeptAnswers(sources);
-  const { longAnswers } = sources;
+  const kept = new KeptAnswers({ ...sources, mostBytes });
+  const { longAnswers, spaces } = sources;
+  /** The frame at the clocks of all buildings that are asked about. */
+  const frameOf = (query: MetricQuery): InstantRange => {
+    const index = spaces.current();
+    const buildings = buildingRecords(queriedBuildings(query, index), index);
+    const zones = buildings.map(({ timezone }) => timezone);
+    return frameInZones(queriedFrame(query), zones[0] ?? 'UTC', new Set(zones));
+  };
   const answerInJson = async (query: MetricQuery, signal: AbortSignal): Promise<RawAnswer> => {
-    const make = async () =>
-      longAnswers.isLong(query)
+    const make = async () => ({
+      bytes: longAnswers.isLong(query)
         ? await longAnswers.json(query, signal)
-        : await jsonOfMetrics(query, sources, signal);
+        : await jsonOfMetrics(query, sources, signal),
+      isSettled: true,
+    });
     return new RawAnswer(
       jsonText,
-      await kept.of(`metrics ${JSON.stringify(query)}`, queriedFrame(query), make),
+      await kept.of(`metrics ${JSON.stringify(query)}`, frameOf(query), make),
     );
   };
   const expect = async (query: FutureQuery, signal: AbortSignal): Promise<Buffer> => {
     const { history } = planFuture(query, sources.spaces, sources.now());
     const key = `expected ${JSON.stringify([query, history])}`;
-    const make = () => encodeFutureMetrics(query, sources, signal);
-    return await kept.of(key, queriedFrame(history), make);
+    const make = async () => ({
+      bytes: await encodeFutureMetrics(query, sources, signal),
+      isSettled: true,
+    });
+    return await kept.of(key, frameOf(history), make);
   };
   const answer = async (
     query: MetricQuery,

@@ -167,10 +167,13 @@ export class BookingQueue {
     this.#needsRecovery = true;
     const packed = await zip(JSON.stringify(payload));
     await journal.open({ id, key: batch.key, payload: packed, report, answer });
-    await store.insert(payload);
-    await journal.close(id, report);
+    try {
+      await store.insert(payload);
+      await journal.close(id, report);
+    } finally {
+      this.#stores.onStored();
+    }
     this.#needsRecovery = false;
-    this.#stores.onStored();
     return answer;
   }
 

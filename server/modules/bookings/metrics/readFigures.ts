@@ -1,3 +1,4 @@
+import { patienceMs } from '#domain/booking/outcomeOf.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import { refuseBeyond } from '#server/core/faults/refuseBeyond.ts';
@@ -43,11 +44,24 @@ export interface FigureFacts {
   bookings: readonly RoomBooking[];
   cover: SourceCover;
   nowMs: number;
+  /** Whether time alone changes the figures no more, nor any slot outside of `slotFrameOf`. */
+  isSettled: boolean;
 }
 
 const dayMs = 86_400_000;
 const longestMs = 31 * dayMs;
 const maxRoomCells = 400_000;
+
+/** The slots by which the bookings of a frame are judged, where they are settled. */
+export function slotFrameOf({ frame: { startMs, endMs } }: FigurePlan): InstantRange {
+  return { startMs: startMs - longestMs - 2 * dayMs, endMs };
+}
+
+/** Whether a booking that begins within a frame has ended in it and was judged. */
+function isOver({ row }: RoomBooking, { endMs }: InstantRange, nowMs: number): boolean {
+  const heldEndMs = row.held_end_s * 1000;
+  return row.start_s * 1000 >= endMs || (heldEndMs <= endMs && heldEndMs + patienceMs <= nowMs);
+}
 
 function calendarsOf(plan: FigurePlan, rooms: BookedRooms): { calendars: Calendars; zone: string } {
   const zones = [...rooms.buildings].map(({ timezone }) => timezone);
@@ -107,5 +121,8 @@ export async function readFigureFacts(
   const sources = { samples, rooms: narrowed, nowMs, signal, use };
   await judgeAndSelect(bookings, asked, { plan, sources });
   const { intervals } = calendars;
-  return { plan, rooms, cells, intervals, timezone: zone, use, bookings, cover, nowMs };
+  // In several time zones the frame has other instants for each building.
+  const zones = new Set([...narrowed.buildings].map(({ timezone }) => timezone));
+  const isSettled = zones.size < 2 && bookings.every((one) => isOver(one, plan.frame, nowMs));
+  return { plan, rooms, cells, intervals, timezone: zone, use, bookings, cover, nowMs, isSettled };
 }

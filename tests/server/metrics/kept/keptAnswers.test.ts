@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { zoneMetricsRoutes } from '#server/modules/zone-metrics/zoneMetricsRoutes.ts';
 import { RawAnswer, type RouteInput } from '#server/core/route.ts';
 import { seededRandom } from '#tests/seededRandom.ts';
+import type { ZoneMetrics } from '#contract/zoneMetrics.ts';
 import { spacesOf } from '#tests/builders/spacesOf.ts';
 import { startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';
 import { testClient } from '#tests/drivers/testClient.ts';
@@ -113,3 +114,38 @@ test('kept answers are those that would be worked out now, whatever is written b
     }
   }
 }, 240_000);
+
+test('an answer about several time zones is kept only for slots before the frame ends in all of them', async () => {
+  const midnightMs = Date.parse('2026-03-19T23:00:00Z');
+  const server = await startTestServer({ ports: { now: () => midnightMs + hourMs } });
+  onTestFinished(() => server.dispose());
+  const client = testClient(server.url);
+  const always = { opening_hours: '24/7' };
+  await client.postSpaces(spacesOf([{ id: 1 }], { ...always, timezone: 'Europe/Amsterdam' }));
+  const west = { ...always, id: 910, name: 'West', timezone: 'America/New_York' };
+  await client.postSpaces(spacesOf([{ id: 2, floor: 911 }], west));
+  const question = {
+    building_id: ['900', '910'],
+    interval: 'INF',
+    startdatetime: '2026-03-18T23:00:00Z',
+    enddatetime: iso(midnightMs),
+    group_zones: 'building',
+    returntype: 'count_max',
+  };
+  const maximum = async () => {
+    const { body } = await client.post<ZoneMetrics>(
+      '/v4/metrics/zones/query',
+      JSON.stringify(question),
+      { 'content-type': 'application/json' },
+    );
+    return body.result.metrics.count_max?.map(([value]) => value ?? null);
+  };
+  const tell = async (count: number, time: number) =>
+    await client.observe([
+      { zone_id: 2, layer: 'sensorlayer', time: iso(time), period_s: 900, count },
+    ]);
+  await tell(1, midnightMs - hourMs);
+  expect(await maximum()).toEqual([null, 1]);
+  await tell(4, midnightMs + hourMs / 2);
+  expect(await maximum()).toEqual([null, 4]);
+});

@@ -1,8 +1,7 @@
 import { slotMs } from '#domain/time/interval.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 
-/** Answers as they were sent: those of a home page and its reports for some hundred people. */
-const mostBytes = 64 * 2 ** 20;
+/** Of one answer; longer ones are not kept. */
 const mostBytesEach = 4 * 2 ** 20;
 
 /** What may change an answer about time that has passed. */
@@ -13,6 +12,17 @@ export interface AnswerSources {
   directory: { version: () => number | null };
   ingestion: { onSlots: (listener: (stretch: InstantRange) => void) => () => void };
   now: () => number;
+  /** Calls back when something else has changed that every answer may depend on. */
+  onChange?: (listener: () => void) => () => void;
+  /** How much is kept: of what was not asked for longest, the rest is forgotten. */
+  mostBytes: number;
+}
+
+/** An answer, as it was just made. */
+export interface MadeAnswer {
+  bytes: Buffer;
+  /** Whether the clock alone changes it no more. */
+  isSettled: boolean;
 }
 
 interface Kept {
@@ -20,13 +30,15 @@ interface Kept {
   bytes: Buffer;
 }
 
+const always = { startMs: Number.NEGATIVE_INFINITY, endMs: Number.POSITIVE_INFINITY };
+
 function meets(a: InstantRange, b: InstantRange): boolean {
   return a.startMs < b.endMs && b.startMs < a.endMs;
 }
 
 /**
- * Answers about time that has passed, which many pages and people ask for alike. They are kept until a slot in their frame is written
- * or spaces or settings change: an answer from here is the one that would be worked out now.
+ * Answers about time that has passed, as they were sent, which many pages and people ask for alike. They are kept until a slot in their
+ * frame is written or spaces or settings change: an answer from here is the one that would be worked out now.
  */
 export class KeptAnswers {
   readonly #sources: AnswerSources;
@@ -39,14 +51,15 @@ export class KeptAnswers {
   constructor(sources: AnswerSources) {
     this.#sources = sources;
     sources.ingestion.onSlots((stretch) => this.#outdate(stretch));
+    sources.onChange?.(() => this.#outdate(always));
   }
 
-  /** The answer of that key, which holds all that was asked for, to slots in `frame` alone: a kept one, or what `make` gives. */
-  async of(key: string, frame: InstantRange, make: () => Promise<Buffer>): Promise<Buffer> {
+  /** The answer of that key, which holds all that was asked for and by what right, to slots in `frame` alone: a kept one, or what `make` gives. */
+  async of(key: string, frame: InstantRange, make: () => Promise<MadeAnswer>): Promise<Buffer> {
     const { directory, now, spaces } = this.#sources;
     // Slots count once they have passed: until then an answer changes with the clock alone.
     const elapsedMs = Math.floor(now() / slotMs) * slotMs;
-    if (directory.version() === null || frame.endMs > elapsedMs) return await make();
+    if (directory.version() === null || frame.endMs > elapsedMs) return (await make()).bytes;
     const current = spaces.current();
     if (current !== this.#spaces) this.#forgetAll(current);
     const known = this.#kept.get(key);
@@ -58,8 +71,9 @@ export class KeptAnswers {
     const making = { frame, isOutdated: false };
     this.#making.add(making);
     try {
-      const bytes = await make();
-      if (!making.isOutdated && spaces.current() === current) this.#keep(key, { frame, bytes });
+      const { bytes, isSettled } = await make();
+      const isCurrent = !making.isOutdated && spaces.current() === current;
+      if (isSettled && isCurrent) this.#keep(key, { frame, bytes });
       return bytes;
     } finally {
       this.#making.delete(making);
@@ -72,7 +86,7 @@ export class KeptAnswers {
     this.#kept.set(key, kept);
     this.#bytes += kept.bytes.length;
     for (const oldest of this.#kept.keys()) {
-      if (this.#bytes <= mostBytes) return;
+      if (this.#bytes <= this.#sources.mostBytes) return;
       this.#forget(oldest);
     }
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { InstantRange } from '#domain/time/wallRange.ts';
-import { KeptAnswers } from '#server/modules/zone-metrics/kept/KeptAnswers.ts';
+import { KeptAnswers } from '#server/core/KeptAnswers.ts';
 
 const midnight = Date.parse('2026-03-20T00:00:00Z');
 const at = (time: string) => Date.parse(`2026-03-20T${time}Z`);
@@ -19,13 +19,14 @@ test('an answer up to the slot that has just passed is kept until one of its slo
       },
     },
     now: () => clock.nowMs,
+    mostBytes: 1000,
   });
   let made = 0;
   const ask = async (end: string) =>
     (
       await kept.of(end, { startMs: midnight, endMs: at(end) }, () => {
         made += 1;
-        return Promise.resolve(Buffer.from(String(made)));
+        return Promise.resolve({ bytes: Buffer.from(String(made)), isSettled: true });
       })
     ).toString();
   expect([await ask('10:30:00'), await ask('10:30:00')]).toEqual(['1', '1']);
