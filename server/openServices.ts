@@ -143,7 +143,7 @@ export async function openServices(
 
 function openHeartbeat({ log, ...ports }: Pick<Services, 'directory' | 'now' | 'log'>): Heartbeat {
   const onError = (error: unknown): void =>
-    log.warn({ err: error }, 'Storing that the server is running failed');
+    log.warn({ err: error }, 'The heartbeat could not be stored');
   return new Heartbeat({ ...ports, onError });
 }
 

@@ -1,5 +1,6 @@
 import { AppError } from '#server/core/AppError.ts';
-import type { LineFailure, LineMessage, ThreadPort } from './ThreadPort.ts';
+import { toError, toFailure } from './ThreadFailure.ts';
+import type { LineMessage, ThreadPort } from './ThreadPort.ts';
 
 /** What the other thread may call here, by name. Bytes are handed over to it and must not be used afterward. */
 export type LineHandlers = Readonly<
@@ -57,7 +58,7 @@ export class CallLine {
 
   /** Ends the line: whoever waits is refused, and what is worked on is given up. */
   end(cause?: unknown): void {
-    this.#end ??= new AppError('ENGINE_UNAVAILABLE', 'The thread of long answers has ended', {
+    this.#end ??= new AppError('ENGINE_UNAVAILABLE', 'The answer was interrupted; try again', {
       cause,
     });
     for (const { reject } of this.#waiting.values()) reject(this.#end);
@@ -102,17 +103,4 @@ function movable(answer: unknown): unknown {
   const { buffer, byteLength } = answer;
   const isWhole = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength;
   return isWhole && byteLength >= Buffer.poolSize ? answer : new Uint8Array(answer);
-}
-
-function toFailure(thrown: unknown): LineFailure {
-  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-  if (!(thrown instanceof AppError)) return { error };
-  const { code, retryAfterS } = thrown;
-  return { error, code, ...(retryAfterS === undefined ? {} : { retryAfterS }) };
-}
-
-function toError({ error, code, retryAfterS }: LineFailure): Error {
-  if (code === undefined) return error;
-  const wait = retryAfterS === undefined ? {} : { retryAfterS };
-  return new AppError(code, error.message, { cause: error.cause, ...wait });
 }

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '#contract/errors.ts';
 import type { StoreHealth } from '#server/core/health/StoreHealth.ts';
+import type { ThreadFailure } from '#server/core/thread/ThreadFailure.ts';
 import type { SqlValue } from '#server/directory/Directory.ts';
 
 /** A statement with its values. */
@@ -24,19 +24,12 @@ export type StoreCall = { id: number } & StoreRequest;
 /** The rows of a statement, the health, or nothing. */
 export type StoreResult = unknown[] | StoreHealth | undefined;
 
-/** A failure on its way to another thread, which keeps of an error only its text. */
-export interface StoreFailure {
-  error: Error;
-  /** The code of an AppError. */
-  code?: ErrorCode;
-}
-
 /** What the thread says: whether the store is open, the answer to a call, or what the store mended by itself. */
 export type StoreMessage =
   | { kind: 'opened' }
-  | { kind: 'unopened'; failure: StoreFailure }
+  | { kind: 'unopened'; failure: ThreadFailure }
   | { kind: 'answer'; id: number; result: StoreResult }
-  | { kind: 'failure'; id: number; failure: StoreFailure }
+  | { kind: 'failure'; id: number; failure: ThreadFailure }
   | { kind: 'warning'; details: object; text: string };
 
 /** One end of the line between the server and its store: a thread, seen from here, or a port. */

@@ -1,11 +1,6 @@
 import { AppError } from '#server/core/AppError.ts';
-import type {
-  StoreCall,
-  StoreFailure,
-  StoreMessage,
-  StorePort,
-  StoreRequest,
-} from './StoreCall.ts';
+import { toError } from '#server/core/thread/ThreadFailure.ts';
+import type { StoreCall, StoreMessage, StorePort, StoreRequest } from './StoreCall.ts';
 import type { DirectoryLog } from './EmbeddedStore.ts';
 
 /** A thread that serves a store, or whatever stands for it. */
@@ -107,8 +102,4 @@ function ended(cause?: unknown): AppError {
   return new AppError('ENGINE_UNAVAILABLE', 'The thread of the directory store has ended', {
     cause,
   });
-}
-
-function toError({ error, code }: StoreFailure): Error {
-  return code === undefined ? error : new AppError(code, error.message, { cause: error.cause });
 }

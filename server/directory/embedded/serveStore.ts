@@ -1,11 +1,10 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite';
-import { AppError } from '#server/core/AppError.ts';
+import { toFailure } from '#server/core/thread/ThreadFailure.ts';
 import { toDirectoryError, type EmbeddedStore } from './EmbeddedStore.ts';
 import { openStore } from './openStore.ts';
 import type {
   Statement,
   StoreCall,
-  StoreFailure,
   StoreMessage,
   StorePort,
   StoreRequest,
@@ -109,9 +108,4 @@ async function rowsOf(
   { sql, values }: Statement,
 ): Promise<unknown[]> {
   return (await runner.query(sql, [...values])).rows;
-}
-
-function toFailure(thrown: unknown): StoreFailure {
-  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-  return thrown instanceof AppError ? { error, code: thrown.code } : { error };
 }

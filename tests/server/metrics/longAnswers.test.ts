@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Worker } from 'node:worker_threads';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { zoneMetricsQuery } from '#contract/zoneMetrics.ts';
 import {
   jsonOfMetrics,
@@ -115,4 +116,22 @@ test('a long answer is given up when its caller leaves, and the thread serves th
   expect(JSON.parse((await longAnswers.json(parsed(), uncaught.signal)).toString())).toHaveProperty(
     'result.metrics',
   );
+});
+
+test('a thread that ends refuses whoever waits for it, and the next question has another', async () => {
+  const { longAnswers } = server.services;
+  const sent = vi.spyOn(Worker.prototype, 'postMessage');
+  onTestFinished(() => sent.mockRestore());
+  const asked = () =>
+    sent.mock.contexts.filter((_, at) => {
+      const [message] = sent.mock.calls[at] ?? [];
+      return (message as { name?: string }).name === 'json';
+    }) as Worker[];
+  const given = longAnswers.json(parsed(), uncaught.signal);
+  const refusal = given.catch((error: unknown) => error);
+  await asked()[0]?.terminate();
+  expect(await refusal).toMatchObject({ code: 'ENGINE_UNAVAILABLE' });
+  const again = await longAnswers.json(parsed(), uncaught.signal);
+  expect(JSON.parse(again.toString())).toHaveProperty('result.metrics');
+  expect(new Set(asked()).size).toBe(2);
 });
