@@ -1,3 +1,4 @@
+import { weekdayNames } from '#domain/opening-hours/OpeningRule.ts';
 import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
 import type { LegendKey } from '../colour-scale/ScaleLegend.tsx';
 
@@ -49,6 +50,20 @@ export function openHours({ cells, stepsPerDay }: Omit<WeekGridModel, 'hours'>):
     toExclusive = Math.max(toExclusive, hour + 1);
   }
   return from < toExclusive ? { from, toExclusive } : { from: 0, toExclusive: 24 };
+}
+
+/** A grid of which only the open hours and days are drawn. */
+export function drawnOpen(grid: Omit<WeekGridModel, 'hours' | 'days'>): WeekGridModel {
+  return { ...grid, hours: openHours(grid), days: openDays(grid) };
+}
+
+/** The step of a grid of hours for a weekday and hour as answers name them ("Mo", "9"); null where either is missing. */
+export function hourStep(
+  weekday: string | null | undefined,
+  hour: string | null | undefined,
+): number | null {
+  const day = weekdayNames.findIndex((name) => name === weekday);
+  return day < 0 || hour == null ? null : day * 24 + Number(hour);
 }
 
 /** The keys that a legend of the drawn cells needs. */

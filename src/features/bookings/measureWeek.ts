@@ -1,8 +1,7 @@
-import { weekdayNames } from '#domain/opening-hours/OpeningRule.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import {
-  openDays,
-  openHours,
+  drawnOpen,
+  hourStep,
   stepName,
   type WeekCell,
   type WeekGridModel,
@@ -23,9 +22,8 @@ export interface WeekHourMeasures {
 export function toWeekHours(groups: readonly BookingGroup[]): WeekHourMeasures[] {
   const byStep = new Map<number, BookingMeasures>();
   for (const { keys, metrics } of groups) {
-    const weekday = weekdayNames.findIndex((name) => name === keys['weekday']);
-    const hour = Number(keys['hour'] ?? Number.NaN);
-    if (weekday >= 0 && hour >= 0) byStep.set(weekday * hoursPerDay + hour, metrics);
+    const step = hourStep(keys['weekday'], keys['hour']);
+    if (step !== null) byStep.set(step, metrics);
   }
   return Array.from({ length: 7 * hoursPerDay }, (_, step) => {
     const found = byStep.get(step);
@@ -59,6 +57,5 @@ export function toMeasureWeek(
     if (known === null) return { state: 'unknown', value: null };
     return { state: isWeak(measures) ? 'weak' : 'known', value: known };
   });
-  const grid = { stepsPerDay: hoursPerDay, cells } as const;
-  return { ...grid, hours: openHours(grid), days: openDays(grid) };
+  return drawnOpen({ stepsPerDay: hoursPerDay, cells });
 }

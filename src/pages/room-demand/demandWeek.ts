@@ -1,8 +1,7 @@
-import { weekdayNames } from '#domain/opening-hours/OpeningRule.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import {
-  openDays,
-  openHours,
+  drawnOpen,
+  hourStep,
   stepName,
   type WeekCell,
   type WeekGridModel,
@@ -24,12 +23,7 @@ export interface DemandHour {
 
 /** The hours of the week of a class, Monday first. */
 export function toDemandHours({ week }: Pick<DemandClass, 'week'>): DemandHour[] {
-  const byStep = new Map(
-    week.map((one) => {
-      const weekday = weekdayNames.findIndex((name) => name === one.weekday);
-      return [weekday * hoursPerDay + Number(one.hour), one];
-    }),
-  );
+  const byStep = new Map(week.map((one) => [hourStep(one.weekday, one.hour), one]));
   return Array.from({ length: 7 * hoursPerDay }, (_, step) => {
     const found = byStep.get(step);
     const minutes = found?.minutes ?? 0;
@@ -51,8 +45,7 @@ function toCell({ openMinutes, minutes, soldOutShare }: DemandHour): WeekCell {
 }
 
 export function toDemandWeek(hours: readonly DemandHour[]): WeekGridModel {
-  const grid = { stepsPerDay: hoursPerDay, cells: hours.map(toCell) } as const;
-  return { ...grid, hours: openHours(grid), days: openDays(grid) };
+  return drawnOpen({ stepsPerDay: hoursPerDay, cells: hours.map(toCell) });
 }
 
 /** The hours in which the class was sold out most, the worst first; none where it never was. */

@@ -1,11 +1,11 @@
-import { weekdayNames } from '#domain/opening-hours/OpeningRule.ts';
 import type { ChartNote } from '#src/charts/cursor/ChartNote.ts';
 import {
+  drawnOpen,
+  hourStep,
   stepName,
   type WeekCell,
   type WeekGridModel,
 } from '#src/charts/week-grid/WeekGridModel.ts';
-import { openDays, openHours } from '#src/charts/week-grid/WeekGridModel.ts';
 import type { BookingGroup, BookingMeasures } from '#src/data/bookings/readBookingGroups.ts';
 import { formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
 
@@ -18,9 +18,8 @@ type RoomHours = readonly (BookingMeasures | undefined)[];
 export function hoursOf(groups: readonly BookingGroup[]): RoomHours {
   const hours: (BookingMeasures | undefined)[] = Array.from({ length: 7 * hoursPerDay });
   for (const { keys, metrics } of groups) {
-    const weekday = weekdayNames.findIndex((name) => name === keys['weekday']);
-    const hour = Number(keys['hour'] ?? Number.NaN);
-    if (weekday >= 0 && hour >= 0) hours[weekday * hoursPerDay + hour] = metrics;
+    const step = hourStep(keys['weekday'], keys['hour']);
+    if (step !== null) hours[step] = metrics;
   }
   return hours;
 }
@@ -33,8 +32,7 @@ function toCell(measures: BookingMeasures | undefined): WeekCell {
 
 /** The share of each hour of the week in which the room was in use. */
 export function toRoomWeek(hours: RoomHours): WeekGridModel {
-  const grid = { stepsPerDay: hoursPerDay, cells: hours.map(toCell) } as const;
-  return { ...grid, hours: openHours(grid), days: openDays(grid) };
+  return drawnOpen({ stepsPerDay: hoursPerDay, cells: hours.map(toCell) });
 }
 
 /** What an hour says of itself: its use, its bookings and those that nobody came to. */

@@ -3,8 +3,7 @@ import { ScaleLegend } from '#src/charts/colour-scale/ScaleLegend.tsx';
 import { WeekGrid } from '#src/charts/week-grid/WeekGrid.tsx';
 import {
   legendKeys,
-  openDays,
-  openHours,
+  drawnOpen,
   stepName,
   type WeekGridModel,
 } from '#src/charts/week-grid/WeekGridModel.ts';
@@ -18,8 +17,7 @@ function toModel(grid: readonly (number | null)[]): WeekGridModel {
   const cells = grid.map((value) =>
     value === null ? { state: 'closed' as const, value } : { state: 'known' as const, value },
   );
-  const model = { stepsPerDay: 24 as const, cells };
-  return { ...model, hours: openHours(model), days: openDays(model) };
+  return drawnOpen({ stepsPerDay: 24, cells });
 }
 
 /** When it would have hurt: the share of each hour of the week over target. */
