@@ -6,8 +6,8 @@ import { flag, instant, numberWithin, repeatable } from './parameters.ts';
 const minutes = z.number();
 
 /**
- * How many rooms of each size class are in use at once, and are needed. A room is in use in a slot of which it is in use for half; a
- * slot counts for a class of which 70% is measured. `need` suffices in the service level of the time; `required` lets a larger room
+ * How many rooms of each size class are in use at once, and are needed. A room counts as in use if it was for at least half of a slot; a
+ * slot counts for a class if at least 70% of its rooms were measured. `need` suffices in the service level of the time; `required` lets a larger room
  * serve where the smaller are taken. `carried`, `offered` and `blocked` are of the busy hours: weekday hours in the top tenth of mean
  * use; null where the rooms carry as much as there are. `minutes_in_use` is by number of rooms, from none. `matrix` has the minutes of
  * sessions by the smallest class for their group size and the class they used; sensors that count nobody are not in it. `week` has, by weekday
@@ -30,10 +30,10 @@ export const getRoomDemand = defineEndpoint({
     capacity: shortText.optional(),
     custom_incident_period: shortText.optional(),
     service_level: numberWithin(z.number().min(0).max(1)).optional().meta({
-      description: 'The share of the time in which the rooms are to suffice; 0.95 when absent.',
+      description: 'Share of the time in which the rooms should be enough; 0.95 when absent.',
     }),
     expand_week: flag.optional().meta({
-      description: 'Whether each class tells its weekday hours, too; false when absent.',
+      description: 'Whether to add the weekday hours of each class; false when absent.',
     }),
   }),
   body: undefined,

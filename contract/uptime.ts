@@ -28,7 +28,7 @@ const source = z.object({
   /** Mean of those that began and ended in the frame. */
   mttr_minutes: minutes,
   longest_minutes: minutes,
-  /** Zones of now, whatever the frame. */
+  /** Current zones, whatever the frame. */
   online: z.int(),
   late: z.int(),
   offline: z.int(),
@@ -48,7 +48,7 @@ const zone = z.object({
   mttr_minutes: minutes,
   /** Whether it was without data six times or more, each at most an hour after the one before. */
   is_flapping: z.boolean(),
-  /** Now, whatever the frame; null for a zone that is no more. */
+  /** Now, whatever the frame; null for a zone that no longer exists. */
   status: z.enum(sourceStatuses).nullable(),
   /** End of the latest reading. */
   last_reading: z.string().nullable(),

@@ -52,7 +52,7 @@ test('Room Demand shows the server’s figures, and plans another room mix that 
   expect(cells).toContain(String(worst.sold_out_share));
   expect(cells).toContain(String(have + 1));
 
-  await page.getByRole('button', { name: 'Use the mix required' }).click();
+  await page.getByRole('button', { name: 'Use the required mix' }).click();
   for (const one of result.classes) {
     if (one.required === null) continue;
     await expect(

@@ -26,12 +26,12 @@ export const planningTerms = {
       summary: 'The number of rooms of a size that is enough 95% of the time (open quarter hours).',
       details: [
         'Sizes: XS 1 seat, S 2, M 3 to 6, L 7 to 12, XL 13 and more.',
-        'Room Demand counts rooms in use at once in slots of 5 minutes. A room is in use in a slot of which it is in use for half; a slot counts if 70% of the rooms of the size were measured.',
-        'No more rooms can be in use than there are. Where a size is sold out, the requests that are blocked tell how many more would be used.',
+        'Room Demand counts the rooms in use at once, in slots of 5 minutes. A room counts as in use if it was for at least half of the slot. A slot counts if at least 70% of the rooms of that size were measured.',
+        'No more rooms can be in use than there are. Where a size sells out, blocked requests estimate the demand beyond that.',
       ],
     },
     'rooms-required': {
-      name: 'Room mix required',
+      name: 'Required room mix',
       summary:
         'Rooms of each size that are enough 95% of the time if a larger room serves where the smaller ones are taken.',
       formula: 'needed of all from a size up − needed of all larger ones',
@@ -53,7 +53,7 @@ export const planningTerms = {
       formula: 'Erlang B of the rooms and the load offered, solved from the load carried',
       details: [
         'Busy hours are the tenth of the weekday hours with the most rooms in use. The load carried is the rooms in use on average in them.',
-        'Groups are taken to come independently of each other, and to leave when they find no room.',
+        'Groups are assumed to arrive independently and to give up when no room is free.',
         '5 rooms that carry 4.0 are offered 6.84 and block 41.5%; 6 rooms would block 32.1%.',
         'Unknown where all rooms are in use throughout the busy hours: nobody can tell how many more groups there were.',
       ],
@@ -65,7 +65,7 @@ export const planningTerms = {
       formula: 'hours of sessions in the size needed ÷ hours of all sessions',
       details: [
         'The size of a group is the number of people that 90% of its slots do not exceed.',
-        'Sensors that count nobody tell no group sizes; their rooms are left out.',
+        'Sensors that don’t count people can’t tell group sizes, so their rooms are left out.',
       ],
     },
     pressure: {

@@ -1,5 +1,5 @@
+import { CostField } from '#src/features/planning/goal/CostField.tsx';
 import { Card } from '#src/ui/display/Card.tsx';
-import { NumberField } from '#src/ui/field/NumberField.tsx';
 import { PercentSlider } from '#src/ui/field/PercentSlider.tsx';
 import styles from './Consolidate.module.css';
 import type { ConsolidateView } from './ConsolidateView.ts';
@@ -66,15 +66,10 @@ export function GoalCard({ view }: { view: ConsolidateView }) {
           <span aria-hidden>{hint}</span>
         </div>
       ))}
-      <div className={styles['cost']}>
-        <NumberField
-          label="Annual cost per m²"
-          value={draft.costM2 ?? 0}
-          min={0}
-          max={100_000}
-          onChange={(value) => set('annual cost per m²', { costM2: value > 0 ? value : null })}
-        />
-      </div>
+      <CostField
+        value={draft.costM2}
+        onChange={(costM2) => set('annual cost per m²', { costM2 })}
+      />
     </Card>
   );
 }

@@ -1,13 +1,14 @@
 import { Minus, Plus } from 'lucide-react';
+import { CostField } from '#src/features/planning/goal/CostField.tsx';
+import { GoalSlider } from '#src/features/planning/goal/GoalSlider.tsx';
 import { cellNumber } from '#src/features/report/explain/explainNumber.ts';
 import { useExplain } from '#src/features/report/explain/useExplain.ts';
 import { formatCount, formatPercent, withMinus } from '#src/lib/format/formatNumber.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
+import { ExplainButton } from '#src/ui/display/ExplainButton.tsx';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { ReadAgain } from '#src/ui/error/ReadAgain.tsx';
-import { NumberField } from '#src/ui/field/NumberField.tsx';
-import { PercentSlider } from '#src/ui/field/PercentSlider.tsx';
 import { sumKnown, type DemandClass } from './demandClasses.ts';
 import type { DemandProps } from './RoomDemandViewer.tsx';
 import styles from './RoomDemand.module.css';
@@ -36,10 +37,10 @@ export function PlannerCard(props: DemandProps) {
             disabledReason={requiredReason(view, required.length)}
             onPress={() => plan(new Map([...planned, ...required]))}
           >
-            Use the mix required
+            Use the required mix
           </Button>
           <Button
-            disabledReason={isChanged ? null : 'The scenario is what there is'}
+            disabledReason={isChanged ? null : 'Nothing has changed'}
             onPress={() => plan(new Map())}
           >
             Reset
@@ -48,7 +49,7 @@ export function PlannerCard(props: DemandProps) {
       }
     >
       <GoalFields {...props} />
-      {view.readAgain && <ReadAgain what="the mix required" onRetry={view.readAgain} />}
+      {view.readAgain && <ReadAgain what="the required mix" onRetry={view.readAgain} />}
       <div className={styles['scroll']} role="region" aria-label="Rooms planned" tabIndex={0}>
         <table className={styles['plan']}>
           <thead>
@@ -57,7 +58,7 @@ export function PlannerCard(props: DemandProps) {
               <th scope="col">Rooms</th>
               <th scope="col">Planned</th>
               <th scope="col">Needed</th>
-              <th scope="col">Mix required</th>
+              <th scope="col">Required mix</th>
               <th scope="col">Sold out</th>
               <th scope="col">Requests blocked in busy hours</th>
               <th scope="col">Enough in busy hours</th>
@@ -85,34 +86,27 @@ export function PlannerCard(props: DemandProps) {
 }
 
 function requiredReason({ isReading }: DemandProps['view'], known: number): string | null {
-  if (isReading) return 'The mix required is still being computed';
+  if (isReading) return 'The required mix is still being computed';
   return known === 0 ? 'Nothing was measured' : null;
 }
 
 function GoalFields({ view, filters }: DemandProps) {
-  const { serviceLevel, moveLevel, settleLevel } = view;
-  const bounded = (level: number) => Math.min(mostLevel, Math.max(leastLevel, level));
+  const title = 'Service level: share of the time with enough rooms';
   return (
     <div className={styles['goal']}>
-      <div className={styles['slider']}>
-        <span aria-hidden>Service level: share of the time with enough rooms</span>
-        <PercentSlider
-          label="Service level: share of the time with enough rooms"
-          value={serviceLevel}
-          max={1}
-          onChange={(level) => moveLevel(bounded(level))}
-          onChangeEnd={(level) => settleLevel(bounded(level))}
-        />
-      </div>
-      <div className={styles['cost']}>
-        <NumberField
-          label="Annual cost per m²"
-          value={filters.values.cost_m2 ?? 0}
-          min={0}
-          max={100_000}
-          onChange={(value) => filters.change({ cost_m2: value > 0 ? Math.round(value) : null })}
-        />
-      </div>
+      <GoalSlider
+        title={title}
+        label={title}
+        value={view.serviceLevel}
+        least={leastLevel}
+        most={mostLevel}
+        onMove={view.moveLevel}
+        onRest={view.settleLevel}
+      />
+      <CostField
+        value={filters.values.cost_m2 ?? null}
+        onChange={(cost) => filters.change({ cost_m2: cost })}
+      />
     </div>
   );
 }
@@ -166,20 +160,9 @@ function addedText(added: number | null, text: (value: number) => string): strin
   return added > 0 ? `+${text(added)}` : withMinus(text(added));
 }
 
-/** A number that says where it comes from when it is pressed. */
 function Explained({ id, text }: { id: string; text: string }) {
   const { open } = useExplain();
-  if (text === '–') return text;
-  return (
-    <button
-      type="button"
-      className={styles['explained']}
-      aria-description="How was this computed?"
-      onClick={() => open(id)}
-    >
-      {text}
-    </button>
-  );
+  return text === '–' ? text : <ExplainButton text={text} onPress={() => open(id)} />;
 }
 
 interface StepperProps {
@@ -192,16 +175,16 @@ function Stepper({ size, value, onChange }: StepperProps) {
   return (
     <div className={styles['stepper']} role="group" aria-label={`Rooms of size ${size}`}>
       <IconButton
-        label={`One room of size ${size} less`}
-        disabledReason={value > 0 ? null : 'There are none'}
+        label={`Remove a room of size ${size}`}
+        disabledReason={value > 0 ? null : 'No room is left to remove'}
         onPress={() => onChange(value - 1)}
       >
         <Minus size={14} aria-hidden />
       </IconButton>
       <output aria-label={`Rooms of size ${size} planned`}>{formatCount(value)}</output>
       <IconButton
-        label={`One room of size ${size} more`}
-        disabledReason={value < mostPlanned ? null : `At most ${mostPlanned}`}
+        label={`Add a room of size ${size}`}
+        disabledReason={value < mostPlanned ? null : `At most ${formatCount(mostPlanned)} rooms`}
         onPress={() => onChange(value + 1)}
       >
         <Plus size={14} aria-hidden />
@@ -211,8 +194,9 @@ function Stepper({ size, value, onChange }: StepperProps) {
 }
 
 function sumText({ view: { classes }, areaText }: DemandProps): string {
-  const planned = formatCount(sumKnown(classes, (one) => one.planned));
   const have = formatCount(sumKnown(classes, (one) => one.have));
+  if (classes.every((one) => one.planned === one.have)) return `Planned: ${have} rooms, as today.`;
+  const planned = formatCount(sumKnown(classes, (one) => one.planned));
   const area = addedText(
     sumKnown(classes, ({ addedM2 }) => addedM2),
     areaText,

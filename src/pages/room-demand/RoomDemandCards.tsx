@@ -62,7 +62,7 @@ function GroupCard({ view: { tables, groups } }: DemandProps) {
     >
       {groups.length === 0 ? (
         <EmptyState title="Group sizes are unknown">
-          The sensors of these rooms tell whether somebody is there, and count nobody.
+          The sensors of these rooms detect whether somebody is there, but don’t count people.
         </EmptyState>
       ) : (
         <ReportTableView table={tables.groups} />

@@ -22,7 +22,7 @@ export interface RoomDemandView extends DemandSummary {
   moveLevel: (serviceLevel: number) => void;
   /** Once it rests. */
   settleLevel: (serviceLevel: number) => void;
-  /** Asks again for the mix required, where it could not be read; null where it could. */
+  /** Asks again for the required mix, where it could not be read; null where it could. */
   readAgain: (() => void) | null;
   denominators: Denominators;
   tables: DemandTables;

@@ -19,6 +19,7 @@ import { toDemandWeek, worstHours, type DemandHour } from './demandWeek.ts';
 const mostWorst = 3;
 
 function worstText(hours: readonly DemandHour[]): string {
+  if (hours.every(({ soldOutShare }) => soldOutShare === null)) return 'Not measured.';
   const worst = worstHours(hours, mostWorst);
   if (worst.length === 0) return 'Never: a room of this size was always free.';
   const texts = worst.map(({ name, soldOutShare }) => `${name} (${formatPercent(soldOutShare)})`);

@@ -60,7 +60,7 @@ function classColumns(terms: DemandTerms, hasCost: boolean): Column<DemandClass>
     { id: 'seats', title: 'Seats', kind: 'text', width: 130, value: ({ seats }) => seats },
     count('have', 'Rooms', ({ have }) => have),
     count('need', 'Needed', ({ need }) => need),
-    count('required', 'Mix required', ({ required }) => required),
+    count('required', 'Required mix', ({ required }) => required),
     share('soldOut', 'Sold out', ({ soldOutShare }) => soldOutShare),
     {
       id: 'carried',

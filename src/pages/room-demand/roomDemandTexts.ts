@@ -14,7 +14,7 @@ export function demandTerms(serviceLevel: number) {
       text: `The number of rooms in use at once that was not exceeded in ${level} of the measured open time, each size by itself.`,
     },
     required: {
-      name: 'Room mix required',
+      name: 'Required room mix',
       definition: 'rooms-required',
       text: `Rooms that are enough in ${level} of the time if a larger room serves where the smaller ones are taken.`,
     },
@@ -36,7 +36,7 @@ export function demandTerms(serviceLevel: number) {
     fit: {
       name: 'Groups in the right size',
       definition: 'room-fit',
-      text: 'The share of session hours in a room of the smallest size that holds the group. Rooms whose sensors count nobody are left out.',
+      text: 'The share of session hours in a room of the smallest size that holds the group. Rooms whose sensors don’t count people are left out.',
     },
     area: {
       name: 'Area and cost of the scenario',
@@ -53,7 +53,7 @@ export interface DemandSummary {
   classes: readonly DemandClass[];
   groups: readonly GroupNeed[];
   serviceLevel: number;
-  /** Whether the mix required at that level is still to come. */
+  /** Whether the required mix at that level is still to come. */
   isReading: boolean;
   /** Names of the rooms of which no class is known. */
   withoutClass: readonly string[];
@@ -105,7 +105,7 @@ export function demandFigures(summary: DemandSummary): ReportFigure[] {
     },
     {
       id: 'required',
-      label: 'Room mix required',
+      label: 'Required room mix',
       value: isReading ? '…' : formatCount(sumKnown(classes, ({ required }) => required)),
       note: 'if larger rooms serve too',
       term: terms.required,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ExplainButton } from './ExplainButton.tsx';
 import styles from './KeyFigure.module.css';
 import { Skeleton } from './Skeleton.tsx';
 
@@ -32,18 +33,7 @@ export function KeyFigure({ label, value, of, note, isPending, onExplain }: KeyF
     <div className={styles['figure']}>
       <dt className={styles['label']}>{label}</dt>
       <dd className={styles['value']}>
-        {onExplain ? (
-          <button
-            type="button"
-            className={styles['explain']}
-            aria-description="How was this computed?"
-            onClick={onExplain}
-          >
-            {value}
-          </button>
-        ) : (
-          value
-        )}{' '}
+        {onExplain ? <ExplainButton text={value} onPress={onExplain} /> : value}{' '}
         {of && <span className={styles['of']}>{of}</span>}
       </dd>
       {note && <dd className={styles['note']}>{note}</dd>}

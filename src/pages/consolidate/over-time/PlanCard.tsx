@@ -49,7 +49,7 @@ export function PlanCard({ plan, timeZone }: { plan: PlanOverTime; timeZone: str
       title={table.title}
       note="Each scenario holds from its date until the next one begins, with the people of the days above and the growth you set."
       tools={
-        <div className={styles['cost']}>
+        <div className={styles['growth']}>
           <NumberField
             label="Growth per quarter, %"
             value={Math.round(growth * 1000) / 10}

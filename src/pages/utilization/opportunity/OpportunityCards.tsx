@@ -68,7 +68,7 @@ export function OpportunityCards({ view, data, filters }: OpportunityProps) {
         <TableCard
           table={tables.rooms}
           title="Rooms by size"
-          note={`Rooms needed to meet demand ${formatPercent(thresholds.serviceLevelRooms)} of open hours.`}
+          note={`Rooms needed to meet demand in ${formatPercent(thresholds.serviceLevelRooms)} of open quarter hours. Room Demand counts every 5 minutes.`}
         />
       )}
     </>
