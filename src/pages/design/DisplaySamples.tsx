@@ -4,6 +4,7 @@ import { Button } from '#src/ui/button/Button.tsx';
 import { Banner } from '#src/ui/display/Banner.tsx';
 import { Card } from '#src/ui/display/Card.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
+import { ExplainButton } from '#src/ui/display/ExplainButton.tsx';
 import { KeyFigure, KeyFigures } from '#src/ui/display/KeyFigure.tsx';
 import { KeyFigureCard } from '#src/ui/display/KeyFigureCard.tsx';
 import { Loading } from '#src/ui/display/Loading.tsx';
@@ -42,6 +43,9 @@ export function DisplaySamples() {
             <KeyFigure label="Still read" value="" isPending />
           </KeyFigures>
         </Card>
+      </Specimen>
+      <Specimen name="ExplainButton">
+        <ExplainButton text={formatPercent(0.61)} onPress={nothing} />
       </Specimen>
       <Specimen name="KeyFigureCard">
         <KeyFigureCard label="Key figures of a report">
