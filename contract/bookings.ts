@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bookingStatuses } from '#domain/booking/Booking.ts';
+import { importStates } from '#domain/booking/importStates.ts';
 import { bookingOutcomes } from '#domain/booking/outcomeOf.ts';
 import { filterText } from './bounds.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -86,8 +87,7 @@ const importReport = z.object({
   origin: z.enum(['http', 'file', 'feed', 'demo']),
   file: textOrNull,
   format: z.string(),
-  /** refused: the sender's rows; failed: the server could not store them. */
-  state: z.enum(['done', 'refused', 'failed']),
+  state: z.enum(importStates),
   reason: textOrNull,
   rows_read: z.int(),
   ...bookingCounts,

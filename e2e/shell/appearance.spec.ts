@@ -2,7 +2,7 @@ import { expectAccessibleInBothThemes } from '../expectAccessible.ts';
 import { expectNothingCut } from '../expectNothingCut.ts';
 import { expect, test } from '../fixtures.ts';
 
-const paths = ['/', '/building/chart', '/unheard-of', '/forbidden', '/booking/import-reports'];
+const paths = ['/', '/building/chart', '/unheard-of', '/forbidden', '/tools/zones'];
 const widths = [390, 1440, 3840];
 
 test('login, menus and drawer are accessible in both themes', async ({ page, signIn }) => {

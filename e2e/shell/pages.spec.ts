@@ -36,10 +36,10 @@ test('missing, forbidden and future pages say so, and every page says that data 
   });
 
   await test.step('a future page says in one sentence what it will show', async () => {
-    await page.goto('/booking/import-reports');
-    await expect(page.getByRole('heading', { name: 'Import Reports' })).toBeVisible();
+    await page.goto('/tools/zones');
+    await expect(page.getByRole('heading', { name: 'Zones', exact: true })).toBeVisible();
     await expect(page.getByText(/^Coming soon: .*\.$/)).toBeVisible();
-    await expect(page).toHaveTitle(/Import Reports/);
+    await expect(page).toHaveTitle(/^Zones/);
     await expectSimulation();
   });
 

@@ -6,6 +6,7 @@ import { AnalyticsContext } from '#src/data/analytics/useAnalytics.ts';
 import { useSettingsOfOtherTabs } from '#src/data/building-settings/useSettingsOfOtherTabs.ts';
 import { demoProgressQuery } from '#src/data/queries/demoProgressQuery.ts';
 import { useRereadAll } from '#src/data/queries/useRereadAll.ts';
+import { SessionContext } from '#src/data/session/useMayCall.ts';
 import { SpacesContext } from '#src/data/spaces/useSpaces.ts';
 import { clientAt } from '#src/data/start-up/readClient.ts';
 import { startUpQuery } from '#src/data/start-up/startUpQuery.ts';
@@ -49,15 +50,17 @@ export function SignedIn({ services, session }: SignedInProps) {
   if (startUp)
     return (
       <ShellContext value={shell}>
-        <AnalyticsContext value={services.analytics}>
-          <SupportEmailContext value={config.support_email}>
-            <StartUpContext value={startUp}>
-              <SpacesContext value={startUp.spaces}>
-                <RouterProvider router={router} />
-              </SpacesContext>
-            </StartUpContext>
-          </SupportEmailContext>
-        </AnalyticsContext>
+        <SessionContext value={session}>
+          <AnalyticsContext value={services.analytics}>
+            <SupportEmailContext value={config.support_email}>
+              <StartUpContext value={startUp}>
+                <SpacesContext value={startUp.spaces}>
+                  <RouterProvider router={router} />
+                </SpacesContext>
+              </StartUpContext>
+            </SupportEmailContext>
+          </AnalyticsContext>
+        </SessionContext>
       </ShellContext>
     );
   // A login error is on its way to a new session, after which this loads again.

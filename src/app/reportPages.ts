@@ -70,6 +70,9 @@ export const reportPages = {
   corporateNoShows: loadReport(
     async () => (await import('#src/pages/bookings/no-shows/corporateNoShows.ts')).corporateNoShows,
   ),
+  importReports: loadReport(
+    async () => (await import('#src/pages/bookings/import-reports/importReports.ts')).importReports,
+  ),
   teamSpace: loadReport(async () => (await import('#src/pages/team-space/teamSpace.ts')).teamSpace),
   consolidate: loadReport(
     async () => (await import('#src/pages/consolidate/consolidate.ts')).consolidate,

@@ -319,6 +319,7 @@ export const routes: readonly PageRoute[] = [
     section: 'bookings',
     shows: 'accepted and rejected rows of each booking import',
     isUnlisted: true,
+    load: reportPages.importReports,
   },
   {
     path: '/tools/clocks',

@@ -119,5 +119,18 @@ export const bookingTerms = {
       formula: 'blocked seat-hours + booked and unused hours × seats, per week',
       details: ['Blocked seat-hours are the empty seats while the room is in use.'],
     },
+    'import-rows': {
+      name: 'Rows of an import',
+      alsoCalled: ['import report'],
+      summary: 'What became of each row that a booking system sent.',
+      formula:
+        'rows read = created + updated + duplicates + outdated + rejected + passed over, of an import that was stored',
+      details: [
+        'Accepted are created, updated, duplicate and outdated rows. A row of a series counts once for each occurrence.',
+        'A duplicate differs from the stored booking in nothing but its version. An outdated row is older than the stored version and changes nothing.',
+        'Canceled are the accepted rows with that status. Removed are stored bookings that a complete list no longer had.',
+        'One rejected row refuses the whole import, unless it may be stored in part.',
+      ],
+    },
   },
 } as const satisfies DefinitionSection;

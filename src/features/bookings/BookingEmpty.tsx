@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { bookingTotals } from '#src/data/bookings/bookingTotals.ts';
 import { formatCount } from '#src/lib/format/formatNumber.ts';
 import { LinkButton } from '#src/ui/button/LinkButton.tsx';
+import { LinkTo } from '#src/ui/button/LinkTo.tsx';
 import { Banner } from '#src/ui/display/Banner.tsx';
 import { Card } from '#src/ui/display/Card.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
@@ -49,9 +50,12 @@ function NoBookings({ buildingName }: { buildingName: string }) {
       <EmptyState
         title={`No bookings have been imported for ${buildingName}.`}
         actions={
-          <LinkButton href="/v4/docs" kind="primary">
-            Connect a calendar
-          </LinkButton>
+          <>
+            <LinkTo href="/booking/import-reports" kind="primary">
+              Import
+            </LinkTo>
+            <LinkButton href="/v4/docs">Connect a calendar</LinkButton>
+          </>
         }
       >
         Reports of bookings need a calendar of the rooms. If there is one, choose other days or

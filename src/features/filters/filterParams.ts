@@ -1,4 +1,5 @@
 import { parseMetadataChoice } from '#domain/filters/metadataChoice.ts';
+import { importStates } from '#domain/booking/importStates.ts';
 import { capacityName } from '#domain/space/capacity.ts';
 import { isLayerName } from '#domain/space/layers.ts';
 import { intervals } from '#domain/time/interval.ts';
@@ -49,6 +50,7 @@ export const filterParams = {
   hidden: texts,
   ids: texts,
   ignore_missing_data: flag,
+  import_state: someOf(importStates),
   interval: oneOf(intervals),
   opening_days: someOf(weekdays),
   opening_end: integer(0, 48),

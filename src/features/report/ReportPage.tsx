@@ -66,7 +66,7 @@ export function ReportPage(props: ReportPageProps) {
         {isShown && (
           <>
             <LowCoverage coverage={coverage} />
-            <MisreadingNotice scope={scope} />
+            {scope.subject.buildingIds.length > 0 && <MisreadingNotice scope={scope} />}
             {notices}
             <div className={classNames(styles['body'], isWeak && styles['isWeak'])}>{children}</div>
             <ExplainDialog explain={explain} report={report} />

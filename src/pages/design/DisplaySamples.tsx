@@ -3,6 +3,7 @@ import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { Banner } from '#src/ui/display/Banner.tsx';
 import { Card } from '#src/ui/display/Card.tsx';
+import { Command } from '#src/ui/display/Command.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { ExplainButton } from '#src/ui/display/ExplainButton.tsx';
 import { KeyFigure, KeyFigures } from '#src/ui/display/KeyFigure.tsx';
@@ -28,6 +29,11 @@ const columns: readonly TableColumn<SampleRow>[] = [
 export function DisplaySamples() {
   return (
     <>
+      <Specimen name="Command">
+        <div>
+          <Command text="npm start" />
+        </div>
+      </Specimen>
       <Specimen name="Banner">
         <Banner>Something worth knowing.</Banner>
         <Banner kind="warning" onClose={nothing}>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Building2 } from 'lucide-react';
-import { CopyButton } from '#src/ui/button/CopyButton.tsx';
 import { LinkButton } from '#src/ui/button/LinkButton.tsx';
 import { LinkTo } from '#src/ui/button/LinkTo.tsx';
+import { Command } from '#src/ui/display/Command.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
@@ -57,11 +57,8 @@ interface StepProps {
 function Step({ title, note, command, children }: StepProps) {
   return (
     <TitledCard title={title} note={note}>
-      {command !== undefined && <pre className={styles['command']}>{command}</pre>}
-      <div className={styles['actions']}>
-        {command !== undefined && <CopyButton text={() => command} about="command" />}
-        {children}
-      </div>
+      {command !== undefined && <Command text={command} />}
+      {children !== undefined && <div className={styles['actions']}>{children}</div>}
     </TitledCard>
   );
 }

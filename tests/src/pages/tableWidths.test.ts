@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { importTables } from '#src/pages/bookings/import-reports/importTables.ts';
+import { toImports } from '#src/pages/bookings/import-reports/toImports.ts';
 import { changesTable } from '#src/pages/portfolio/comparison/comparisonTables.tsx';
 import { utilizationTables } from '#src/pages/portfolio/utilization/utilizationTables.tsx';
 import { bottleneckColumns } from '#src/pages/utilization/bottleneck/bottleneckColumns.ts';
@@ -28,6 +30,7 @@ const tables: Record<string, readonly { id: string; width?: number }[]> = {
   Inefficient: inefficientTable([]).columns,
   Underutilized: spareTable('spaces', '', []).columns,
   Bottleneck: bottleneckColumns,
+  'Import Reports': importTables(toImports([], {} as never), 'UTC').imports.columns,
 };
 
 describe('the usual columns', () => {

@@ -1,0 +1,13 @@
+import { createContext, use } from 'react';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Session } from '#contract/session.ts';
+import { mayCall } from './mayCall.ts';
+
+/** The session of the person; null beside the signed-in application. */
+export const SessionContext = createContext<Session | null>(null);
+
+/** Whether the person may call a method, so that a page need not offer what would be refused. Administrators may call all. */
+export function useMayCall(endpoint: Endpoint): boolean {
+  const session = use(SessionContext);
+  return mayCall(session, endpoint) || (session?.roles.includes('admin') ?? false);
+}

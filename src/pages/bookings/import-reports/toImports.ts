@@ -1,0 +1,55 @@
+import type { BookingImportReport } from '#contract/bookings.ts';
+import { importStates, type ImportState } from '#domain/booking/importStates.ts';
+import type { FilterValues } from '#src/features/filters/filterParams.ts';
+
+/** An import with the time at which it came, in ms since 1970. */
+export type Import = BookingImportReport & { timeMs: number };
+
+/** A name of a room that no zone has, as an import counted it. */
+export interface UnmatchedRoom {
+  id: string;
+  report: Import;
+  room: string;
+  rows: number;
+}
+
+export interface Imports {
+  /** Those that the controls choose, the newest first. */
+  shown: readonly Import[];
+  /** How many there are without the controls. */
+  all: number;
+  /** What the controls offer. */
+  sources: readonly string[];
+  states: readonly ImportState[];
+  unmatched: readonly UnmatchedRoom[];
+}
+
+/** The imports that the URL chooses by source and state. */
+export function toImports(
+  reports: readonly BookingImportReport[],
+  {
+    booking_source: sources,
+    import_state: states,
+  }: Pick<FilterValues, 'booking_source' | 'import_state'>,
+): Imports {
+  const all = reports.map((report) => ({ ...report, timeMs: Date.parse(report.time) }));
+  const shown = all.filter(
+    ({ source, state }) =>
+      (sources === undefined || (source !== null && sources.includes(source))) &&
+      (states === undefined || states.includes(state)),
+  );
+  return {
+    shown,
+    all: all.length,
+    sources: [...new Set(all.flatMap(({ source }) => source ?? []))].toSorted(),
+    states: importStates.filter((state) => all.some((one) => one.state === state)),
+    unmatched: shown.flatMap((report) =>
+      report.unmatched_rooms.map(({ room, rows }, at) => ({
+        id: `${report.id} ${at}`,
+        report,
+        room,
+        rows,
+      })),
+    ),
+  };
+}
