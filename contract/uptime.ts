@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sourceStatuses } from '#domain/uptime/sourceStatus.ts';
 import { filterText, openingHoursText, shortText } from './bounds.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { instant, repeatable, wireId } from './parameters.ts';
+import { flag, instant, repeatable, wireId } from './parameters.ts';
 
 /** Valid minutes of the expected ones, 0..1; null where nothing was expected. */
 const share = z.number().nullable();
@@ -36,6 +36,18 @@ const source = z.object({
   days: z.array(z.object({ day: z.iso.date(), uptime: share })),
 });
 
+const stretchStates = [
+  'valid',
+  'no_data',
+  'too_little_data',
+  'stuck',
+  'implausible',
+  'excluded',
+] as const;
+
+/** A stretch of a zone while it stands, in seconds since 1970; half-open. */
+const stretch = z.object({ start: z.int(), end: z.int(), state: z.enum(stretchStates) });
+
 const zone = z.object({
   id: wireId,
   name: z.string(),
@@ -52,10 +64,13 @@ const zone = z.object({
   status: z.enum(sourceStatuses).nullable(),
   /** End of the latest reading. */
   last_reading: z.string().nullable(),
+  /** All of what of the frame has passed, in order: gaps of any length, with what they are between. Only if asked for. */
+  stretches: z.array(stretch).optional(),
 });
 
 export type SourceUptime = z.infer<typeof source>;
 export type ZoneUptime = z.infer<typeof zone>;
+export type UptimeStretch = z.infer<typeof stretch>;
 
 /**
  * How much of the expected data of each source and zone was valid in a frame, without declared times and those in which no server was
@@ -75,6 +90,10 @@ export const getUptime = defineEndpoint({
     opening_hours: openingHoursText.optional(),
     custom_incident_period: shortText.optional(),
     filter_zones: filterText.optional(),
+    expand_stretches: flag.optional().meta({
+      description:
+        'Whether to add when each zone was valid, silent and excluded, from slot to slot; false when absent.',
+    }),
   }),
   body: undefined,
   result: z.object({ sources: z.array(source), zones: z.array(zone) }),

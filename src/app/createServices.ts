@@ -86,7 +86,16 @@ export function createServices(config: ClientConfig, queryClient: QueryClient): 
     saveBeforeLeaving(api, queryClient).catch(() => {});
   });
   const readFile: ReadFile = (url) => readJsonFile(url, send);
-  return { config, api, live, keeper, queryClient, analytics, readFile };
+  return {
+    config,
+    api,
+    live,
+    keeper,
+    queryClient,
+    analytics,
+    readFile,
+    mayCall: (endpoint, buildingId) => mayCall(keeper.session, endpoint, buildingId),
+  };
 }
 
 /** What a page still asks for while its session ends, or after, could only be refused. */

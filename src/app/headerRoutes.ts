@@ -1,4 +1,6 @@
 import { liveFilterBar } from '#src/features/filters/FilterBarSettings.ts';
+import { uptimeFilterBar } from './pageFilterBars.ts';
+import { reportPages } from './reportPages.ts';
 import type { PageRoute } from './routing/PageRoute.ts';
 
 /** The pages of the header's menus. */
@@ -53,6 +55,8 @@ export const headerRoutes: readonly PageRoute[] = [
     title: 'Uptime',
     section: 'user',
     shows: 'sensor outages and how long they lasted',
+    load: reportPages.uptime,
+    filterBar: uptimeFilterBar,
   },
   {
     path: '/user/settings/preferences',

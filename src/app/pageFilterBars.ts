@@ -57,3 +57,13 @@ export const comparisonFilterBar = {
   ...reportFilterBar,
   defaults: { comparison_timeframe: 'previous_period' },
 } as const;
+
+/** Every source of some buildings, day and night; long enough to see what comes back. */
+export const uptimeFilterBar = {
+  ...reportFilterBar,
+  source: false,
+  capacity: false,
+  comparison: false,
+  defaultFrame: 'past_6_weeks',
+  pickLimits: { maxDays: 366 },
+} as const;

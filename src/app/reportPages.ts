@@ -73,6 +73,7 @@ export const reportPages = {
   importReports: loadReport(
     async () => (await import('#src/pages/bookings/import-reports/importReports.ts')).importReports,
   ),
+  uptime: loadReport(async () => (await import('#src/pages/uptime/uptime.ts')).uptime),
   teamSpace: loadReport(async () => (await import('#src/pages/team-space/teamSpace.ts')).teamSpace),
   consolidate: loadReport(
     async () => (await import('#src/pages/consolidate/consolidate.ts')).consolidate,

@@ -47,7 +47,13 @@ export const measuringTerms = {
         'Bookings have no uptime: nothing measures them.',
       ],
     },
-    excludedTime: {
+    'expected-time': {
+      name: 'Expected minutes',
+      summary: 'Minutes in which a space should report.',
+      formula: 'minutes in which the space existed − excluded minutes',
+      details: ['Time that has not passed yet is not expected.'],
+    },
+    'excluded-time': {
       name: 'Excluded time',
       alsoCalled: ['maintenance'],
       summary:
@@ -58,7 +64,7 @@ export const measuringTerms = {
         'Nothing is excluded before the server first recorded that it was running.',
       ],
     },
-    timeToRepair: {
+    'time-to-repair': {
       name: 'Time to repair',
       alsoCalled: ['MTTR'],
       summary: 'How long incidents last on average.',
@@ -70,7 +76,7 @@ export const measuringTerms = {
       summary: 'Six or more incidents of a space, each at most an hour after the one before.',
       details: ['They count as one incident that lasts as long as all of them together.'],
     },
-    sourceStatus: {
+    'source-status': {
       name: 'Status of a source',
       summary: 'Whether a source is reporting now.',
       details: [

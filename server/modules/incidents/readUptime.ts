@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { groups } from 'd3-array';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import type { getUptime, SourceUptime, ZoneUptime } from '#contract/uptime.ts';
+import type { getUptime, SourceUptime, UptimeStretch, ZoneUptime } from '#contract/uptime.ts';
 import { openMeter } from '#domain/opening-hours/openMeter.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
 import { isWithin } from '#domain/space/period.ts';
@@ -21,7 +21,9 @@ import {
   type UptimeClock,
   type UptimeSums,
 } from '#domain/uptime/uptimeSums.ts';
+import { uptimeStretches } from '#domain/uptime/uptimeStretches.ts';
 import type { WatchedZone } from '#domain/uptime/WatchedZone.ts';
+import { AppError } from '#server/core/AppError.ts';
 import type { BuildingRecord, ZoneRecord } from '#server/directory/SpaceIndex.ts';
 import { zoneAddresses } from '#server/directory/zoneAddresses.ts';
 import { openRunsOf } from './openRunsOf.ts';
@@ -36,7 +38,36 @@ export interface UptimeSources extends IncidentSources {
   lastReadings: () => Promise<LastReadingOf>;
 }
 
+interface UptimeQuery extends IncidentQuery {
+  expand_stretches?: boolean | undefined;
+}
+
+/** As many as the outages of 1,000 zones over three months, of which each has two a day. */
+const maxStretches = 400_000;
+
+/** Counts the stretches of an answer, and refuses one of too many. */
+class StretchBook {
+  #count = 0;
+
+  add(periods: readonly WatchedZone[]): UptimeStretch[] {
+    const own = periods.flatMap(uptimeStretches).map(({ startMs, endMs, state }) => ({
+      start: startMs / 1000,
+      end: endMs / 1000,
+      state,
+    }));
+    this.#count += own.length;
+    if (this.#count > maxStretches)
+      throw new AppError(
+        'INVALID_PARAMETER',
+        `These zones have more than ${maxStretches} gaps. Ask for fewer days or buildings, or choose fewer zones with filter_zones`,
+      );
+    return own;
+  }
+}
+
 interface UptimeContext {
+  /** Null where the call does not ask for stretches. */
+  stretches: StretchBook | null;
   plan: IncidentPlan;
   nowMs: number;
   watched: ReadonlyMap<ZoneRecord, WatchedZone>;
@@ -70,7 +101,7 @@ interface MeasuredZone {
 function measureZone(
   periods: readonly ZoneRecord[],
   { building, clock }: UptimeBuilding,
-  { plan, nowMs, watched, lastReadingOf }: UptimeContext,
+  { plan, nowMs, watched, lastReadingOf, stretches }: UptimeContext,
 ): MeasuredZone | null {
   const seen = periods.flatMap((period) => watched.get(period) ?? []);
   const last = periods.at(-1);
@@ -93,6 +124,7 @@ function measureZone(
     is_flapping: rows.some(({ isFlapping }) => isFlapping),
     status: periods.some((period) => isWithin(period, nowMs)) ? sourceStatus(lastMs, nowMs) : null,
     last_reading: lastMs === null ? null : toIsoInstant(lastMs, building.timezone),
+    ...(stretches === null ? {} : { stretches: stretches.add(seen) }),
   };
   return { sums, told };
 }
@@ -134,7 +166,7 @@ function measureSource(
 
 /** The uptime of the sources and zones of a call. Throws NOT_FOUND, INVALID_DATES, INVALID_FILTER, INVALID_OPENING_HOURS and INVALID_PARAMETER. */
 export async function readUptime(
-  query: IncidentQuery,
+  query: UptimeQuery,
   sources: UptimeSources,
   signal: AbortSignal,
 ): Promise<AnswerOf<typeof getUptime>> {
@@ -153,7 +185,8 @@ export async function readUptime(
   const addresses = zoneAddresses(plan.index);
   const lastReadingOf = ({ id, layerName }: ZoneRecord): number | null =>
     lastReading(addresses.get(id)?.zoneNo ?? -1, layerName);
-  const context = { plan, nowMs, watched, lastReadingOf };
+  const stretches = query.expand_stretches === true ? new StretchBook() : null;
+  const context = { plan, nowMs, watched, lastReadingOf, stretches };
   const result: AnswerOf<typeof getUptime> = { sources: [], zones: [] };
   const ofSources = groups(
     plan.zones,

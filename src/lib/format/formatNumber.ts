@@ -18,6 +18,14 @@ export function formatPercent(fraction: number | null | undefined): string {
   return percent.format(fraction);
 }
 
+/** A share in tenths of a percent, rounded down so that only what is whole says "100%": 0.9996 gives "99.9%". */
+export function formatUptime(fraction: number | null): string {
+  // A sum of minutes that is whole up to rounding is whole.
+  return fraction === null
+    ? unknownValue
+    : `${tenths.format(Math.floor(fraction * 1000 + 1e-6) / 10)}%`;
+}
+
 /** A count of people or things, whole, with separators of thousands. */
 export function formatCount(count: number | null | undefined): string {
   if (count === null || count === undefined || Number.isNaN(count)) return unknownValue;

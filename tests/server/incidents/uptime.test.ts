@@ -178,6 +178,26 @@ describe('getUptime', () => {
     ]);
   });
 
+  it('tells every stretch of a zone if asked: gaps of any length, and excluded time', async () => {
+    const [plain] = (await uptime(1, 24)).zones;
+    expect(plain).not.toHaveProperty('stretches');
+    const [zone] = (await uptime(1, 24, { ...excluding(7, 8), expand_stretches: 'true' })).zones;
+    const told = zone?.stretches?.map(({ start, end, state }) => [
+      (start * 1000 - firstMs) / slotMs,
+      (end * 1000 - firstMs) / slotMs,
+      state,
+    ]);
+    expect(told).toEqual([
+      [0, 6, 'valid'],
+      [6, 7, 'no_data'],
+      [7, 8, 'excluded'],
+      [8, 9, 'no_data'],
+      [9, 15, 'valid'],
+      [15, 17, 'no_data'],
+      [17, 24, 'valid'],
+    ]);
+  });
+
   it('has no sources without zones, and nothing of time that has not passed', async () => {
     expect(await uptime(1, 24, { filter_zones: 'id==9' })).toEqual({ sources: [], zones: [] });
     const frame = { startdatetime: at(200), enddatetime: at(300) };

@@ -1,18 +1,25 @@
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
 import type { ColumnKind } from '#domain/report/ReportDocument.ts';
 import { durationText } from '#src/lib/format/durationText.ts';
-import { formatCount, formatPercent, formatTenths } from '#src/lib/format/formatNumber.ts';
+import {
+  formatCount,
+  formatPercent,
+  formatTenths,
+  formatUptime,
+} from '#src/lib/format/formatNumber.ts';
 import { valueText } from '../values/valueText.ts';
 
 /**
  * What the values of a column are. Its cells, their order, its files and its explanations follow from it. A `name` chooses its
- * row; a `coverage` is a share that is quieter where it is low; `day` and `instant` count milliseconds.
+ * row; a `coverage` is a share that is quieter where it is low, an `uptime` one whose tenths of a percent matter; `day` and `instant`
+ * count milliseconds.
  */
 export type CellKind =
   | 'name'
   | 'text'
   | 'share'
   | 'coverage'
+  | 'uptime'
   | 'people'
   | 'seats'
   | 'count'
@@ -24,10 +31,19 @@ export type CellKind =
   | 'instant';
 
 /** The kinds of plain numbers, which need no unit or time zone of the reader. */
-export type PlainKind = 'share' | 'people' | 'seats' | 'count' | 'number' | 'hours' | 'minutes';
+export type PlainKind =
+  | 'share'
+  | 'uptime'
+  | 'people'
+  | 'seats'
+  | 'count'
+  | 'number'
+  | 'hours'
+  | 'minutes';
 
 const plainTexts: Readonly<Record<PlainKind, (value: number) => string>> = {
   share: formatPercent,
+  uptime: formatUptime,
   people: (value) => valueText('count', value),
   seats: formatCount,
   count: formatCount,
@@ -56,6 +72,7 @@ export const kindsInFiles: Readonly<Record<CellKind, KindInFiles>> = {
   text: { kind: 'text' },
   share: { kind: 'share' },
   coverage: { kind: 'share' },
+  uptime: { kind: 'share' },
   people: { kind: 'number' },
   seats: { kind: 'count' },
   count: { kind: 'count' },

@@ -1,6 +1,6 @@
 import type { Drawing } from '#domain/report/Drawing.ts';
 import { systemClock } from '#src/lib/browser/clock.ts';
-import { paintCanvas } from '../picture/paintPng.ts';
+import { paintCanvas } from '#src/lib/drawing/paintCanvas.ts';
 
 /** The pictures of a film, one after the other. */
 export interface FilmFrames {

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { errorText } from '#src/lib/errors/errorText.ts';
+import { TextField } from '#src/ui/field/TextField.tsx';
+import { ConfirmDialog } from '#src/ui/overlay/ConfirmDialog.tsx';
+import { useNotice } from '#src/ui/overlay/useNotice.ts';
+import type { ListedIncident } from '../incidentList.ts';
+import { spanText } from '../uptimeRows.ts';
+import { isPeriodOf, periodOfIncident } from './maintenancePeriods.ts';
+import { useMaintenance } from './useMaintenance.ts';
+
+interface DialogProps {
+  incident: ListedIncident;
+  timeZone: string;
+  onClose: () => void;
+}
+
+const longestTitle = 200;
+
+/** Asks before the time of an incident counts as maintenance. */
+export function DeclareDialog({ incident, timeZone, onClose }: DialogProps) {
+  const [title, setTitle] = useState('');
+  const { mutate, error } = useMaintenance();
+  const say = useNotice((state) => state.say);
+  const { name, startMs, endMs, isOngoing, buildingId } = incident;
+  const declare = () =>
+    mutate(
+      { buildingId, edit: (periods) => [...periods, periodOfIncident(incident, title)] },
+      {
+        onSuccess: () => {
+          say('Maintenance declared. “Withdraw maintenance” in its row takes it back.');
+          onClose();
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      title={`Declare maintenance of ${name}`}
+      confirmText="Declare"
+      error={error && errorText(error)}
+      isOpen
+      onConfirm={declare}
+      onClose={onClose}
+    >
+      <p>
+        {spanText(startMs, endMs, timeZone)}
+        {isOngoing && ', now'}. No data is expected then: it is no incident and lowers no uptime.
+        Other reports don’t change.
+      </p>
+      <TextField
+        label="Reason (optional)"
+        value={title}
+        onChange={setTitle}
+        maxLength={longestTitle}
+      />
+    </ConfirmDialog>
+  );
+}
+
+/** Asks before declared maintenance is withdrawn. */
+export function WithdrawDialog({ incident, timeZone, onClose }: DialogProps) {
+  const { mutate, error } = useMaintenance();
+  const say = useNotice((state) => state.say);
+  const { name, startMs, endMs, buildingId } = incident;
+  const withdraw = () =>
+    mutate(
+      { buildingId, edit: (periods) => periods.filter((one) => !isPeriodOf(one, incident)) },
+      {
+        onSuccess: () => {
+          say('Maintenance withdrawn.');
+          onClose();
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      title={`Withdraw maintenance of ${name}`}
+      confirmText="Withdraw"
+      error={error && errorText(error)}
+      isOpen
+      onConfirm={withdraw}
+      onClose={onClose}
+    >
+      {spanText(startMs, endMs, timeZone)}. Data is expected then again, and missing data counts.
+    </ConfirmDialog>
+  );
+}
