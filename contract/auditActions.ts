@@ -12,7 +12,7 @@ export const auditActions = {
   ],
   denial: ['denied'],
   key: ['key_created', 'key_revoked', 'display_approved'],
-  settings: ['building_settings_changed'],
+  settings: ['building_settings_changed', 'booking_room_matched'],
   marker: ['time_marker_saved', 'time_marker_deleted'],
   planning: ['scenario_saved', 'scenario_changed', 'scenario_shared', 'scenario_deleted'],
   import: ['spaces_imported', 'time_markers_imported'],

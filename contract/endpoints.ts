@@ -16,6 +16,7 @@ import {
   putUserData,
 } from './account.ts';
 import { getBookingMetrics, getGroupedBookings } from './bookingMetrics.ts';
+import { getBookingRooms, putBookingRoom } from './bookingRooms.ts';
 import { getBookingFilterElements, getReleasePolicy } from './bookingTools.ts';
 import { getBookingImportReports, getBookings } from './bookings.ts';
 import { getBankHolidays, getHolidayCountries } from './bankHolidays.ts';
@@ -121,6 +122,8 @@ export const endpoints: readonly Endpoint[] = [
   getBookingFilterElements,
   getReleasePolicy,
   getBookingImportReports,
+  getBookingRooms,
+  putBookingRoom,
   getDemoProgress,
   putUsage,
   getUsage,

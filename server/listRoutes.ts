@@ -5,6 +5,7 @@ import { providerRoutes } from './auth/oidc/providerRoutes.ts';
 import { displayRoutes } from './auth/pairing/displayRoutes.ts';
 import { sessionRoutes } from './auth/sessionRoutes.ts';
 import type { Route } from './core/route.ts';
+import { bookingRoomRoutes } from './ingest/bookings/aliases/bookingRoomRoutes.ts';
 import { ingestBookingsRoute } from './ingest/bookings/ingestBookingsRoute.ts';
 import { ingestObservationsRoute } from './ingest/observations/ingestObservationsRoute.ts';
 import { ingestRemovalsRoute } from './ingest/observations/removal/ingestRemovalsRoute.ts';
@@ -67,6 +68,7 @@ export function listRoutes(services: Services): Route[] {
     ingestObservationsRoute(ingestion, auth.audit),
     ingestRemovalsRoute(ingestion, auth.audit),
     ingestBookingsRoute(services.bookings, auth.audit),
+    ...bookingRoomRoutes({ aliases: services.bookings.aliases, spaces, audit: auth.audit }),
     ...bookingRoutes(services),
     ...bookingMetricRoutes(services),
     ...zoneMetricsRoutes({ ...services, audit: auth.audit }),

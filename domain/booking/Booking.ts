@@ -1,5 +1,11 @@
 import type { InstantRange } from '#domain/time/wallRange.ts';
 
+/** What a source of bookings may be called. */
+export const sourcePattern = /^[a-z0-9._-]{1,64}$/;
+
+/** Characters of the longest name of a room in a source. */
+export const longestRoomName = 255;
+
 export const bookingStatuses = ['confirmed', 'tentative', 'cancelled', 'deleted'] as const;
 
 export type BookingStatus = (typeof bookingStatuses)[number];

@@ -98,7 +98,7 @@ test('Import Reports says what each import did, from the first on, and is read b
     await expect(rows.nth(2)).toContainText('week9.json');
     await expect(rows.nth(3)).toContainText('Stored');
     await expect(detail).toContainText('1 of 2 rows cannot be taken');
-    await expect(detail.getByRole('cell', { name: 'Attic' })).toBeVisible();
+    await expect(detail.getByRole('cell', { name: 'Attic', exact: true })).toBeVisible();
   });
 
   await test.step('Enter opens another: its counts, warnings and rooms that were not found', async () => {
@@ -112,6 +112,24 @@ test('Import Reports says what each import did, from the first on, and is read b
     await expect(unmatched).toHaveCount(3);
     await expect(unmatched.nth(1)).toContainText('Boardroom 9');
     await expect(unmatched.nth(1).getByRole('cell').nth(1)).toHaveText('2');
+  });
+
+  await test.step('a room is matched by keyboard, and its next bookings are stored there', async () => {
+    await detail.getByRole('button', { name: 'Match Boardroom 9', exact: true }).press('Enter');
+    const form = page.getByRole('form', { name: 'Match a room' });
+    await form.getByRole('button', { name: /^Room/ }).press('Enter');
+    await page.getByRole('option', { name: /^Boardroom 1/ }).press('Enter');
+    await expectAccessible(page);
+    await form.getByRole('button', { name: 'Match', exact: true }).press('Enter');
+    await expect(detail.getByRole('row', { name: /Boardroom 9/ })).toContainText(
+      'Boardroom 1, Floor 0, Mill',
+    );
+    expect(await send(server, [row('z', 'BOARDROOM 9', 20)], '?is_trial=true')).toBe(200);
+    await detail.getByRole('button', { name: 'Change Boardroom 9', exact: true }).press('Enter');
+    await form.getByRole('button', { name: 'Remove match' }).press('Enter');
+    await expect(
+      detail.getByRole('button', { name: 'Match Boardroom 9', exact: true }).first(),
+    ).toBeVisible();
   });
 
   await test.step('a number says how it comes about', async () => {

@@ -69,6 +69,8 @@ const grants: Readonly<Record<string, readonly Grantee[]>> = {
   ingestBookings: ['ingest'],
   getBookings: planners,
   getBookingImportReports: planners,
+  getBookingRooms: planners,
+  putBookingRoom: planners,
   ingestSpaces: nobodyElse,
   createKey: nobodyElse,
   listKeys: nobodyElse,

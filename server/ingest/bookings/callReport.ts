@@ -1,5 +1,6 @@
 import type { BookingImportReport } from '#contract/bookings.ts';
 import type { BookingsAnswer } from '#contract/ingestBookings.ts';
+import { sourcePattern } from '#domain/booking/Booking.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { FiledReport } from './commit/FiledReport.ts';
@@ -40,6 +41,15 @@ export function sourcesOf({ rows, source }: Pick<BookingCall, 'rows' | 'source'>
   return told.size > 0 || source === null ? [...told] : [source];
 }
 
+/** The source of a report: that of all its rows, those that were rejected too; null where they have several, or none. */
+function reportedSource(call: BookingCall): string | null {
+  const named = call.rows.named
+    .map(({ source }) => source)
+    .filter((one) => sourcePattern.test(one));
+  const [only = null, ...others] = new Set([...sourcesOf(call), ...named]);
+  return others.length === 0 ? only : null;
+}
+
 function reportOf(
   call: BookingCall,
   { counts, state, reason }: Pick<FiledReport['report'], 'state' | 'reason'> & { counts: Counts },
@@ -53,7 +63,7 @@ function reportOf(
     sources,
     report: {
       ...counts,
-      source: sources.length === 1 ? (sources[0] ?? null) : null,
+      source: reportedSource(call),
       origin,
       file,
       format,

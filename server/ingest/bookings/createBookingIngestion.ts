@@ -11,6 +11,7 @@ import {
 } from '#server/ingest/observations/reading/IntakeBudget.ts';
 import type { Body } from '#server/ingest/observations/reading/readBody.ts';
 import type { Samples } from '#server/samples/Samples.ts';
+import { RoomAliases } from './aliases/RoomAliases.ts';
 import { BookingJournal } from './commit/BookingJournal.ts';
 import { BookingQueue } from './commit/BookingQueue.ts';
 import type { Replacement } from './commit/Removal.ts';
@@ -62,6 +63,8 @@ export interface BookingIngestion {
   ingestBody: (body: Body, order: BookingOrder) => Promise<BookingsAnswer>;
   /** Calls back after bookings were stored or changed, or may have been where that failed, until the result is called. */
   onStored: (listener: () => void) => () => void;
+  /** What rooms are called in the sources. */
+  aliases: RoomAliases;
   /** First start and newest change of a building's bookings; null when it has none. */
   storedOf: (buildingNo: number) => Promise<StoredStretch | null>;
   /** Stores what waits, and takes nothing more. */
@@ -106,6 +109,7 @@ class BookingIntake implements BookingIngestion {
   readonly #keys: OrganiserKeys;
   readonly #daily: NodeJS.Timeout;
   readonly #listeners = new Set<() => void>();
+  readonly aliases: RoomAliases;
   readonly recovered: Promise<void>;
 
   constructor(options: BookingIngestionOptions) {
@@ -113,6 +117,7 @@ class BookingIntake implements BookingIngestion {
     this.#options = options;
     this.#journal = new BookingJournal(directory);
     this.#store = new BookingStore(samples);
+    this.aliases = new RoomAliases(directory);
     const onStored = (): void => this.#tell();
     this.#queue = new BookingQueue({ journal: this.#journal, store: this.#store, onStored });
     this.recovered = this.#queue.recovered;
@@ -130,9 +135,10 @@ class BookingIntake implements BookingIngestion {
     const index = spaces.current();
     const { mayUse, defaults } = order;
     const organiserKeys = await this.#keys.current();
+    const aliasOf = await this.aliases.reader();
     const isLocal = isLocalFormat(order.reading.format);
     const settings = { index, mayUse, defaults, isLocal, nowMs: receivedMs, retentionMonths };
-    const rows = new CheckedBookings({ ...settings, organiserKeys });
+    const rows = new CheckedBookings({ ...settings, organiserKeys, aliasOf });
     const time = new Date(receivedMs).toISOString();
     const call: BookingCall = {
       rows,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importTables } from '#src/pages/bookings/import-reports/importTables.ts';
+import { importTables } from '#src/pages/bookings/import-reports/importTables.tsx';
 import { toImports } from '#src/pages/bookings/import-reports/toImports.ts';
 import { changesTable } from '#src/pages/portfolio/comparison/comparisonTables.tsx';
 import { utilizationTables } from '#src/pages/portfolio/utilization/utilizationTables.tsx';
@@ -30,7 +30,11 @@ const tables: Record<string, readonly { id: string; width?: number }[]> = {
   Inefficient: inefficientTable([]).columns,
   Underutilized: spareTable('spaces', '', []).columns,
   Bottleneck: bottleneckColumns,
-  'Import Reports': importTables(toImports([], {} as never), 'UTC').imports.columns,
+  'Import Reports': importTables(
+    toImports({ reports: [], aliases: [] }, {} as never),
+    'UTC',
+    {} as never,
+  ).imports.columns,
 };
 
 describe('the usual columns', () => {

@@ -44,14 +44,25 @@ function oneOfEachRoom(zones: readonly ZoneRecord[], index: SpaceIndex): ZoneRec
   return [...byFloor.values()].flatMap((same) => bestMeasured(same) ?? []);
 }
 
-function isInBuilding(zone: ZoneRecord, building: string, index: SpaceIndex): boolean {
-  if (isSpaceId(building) && zone.buildingId === toSpaceId(building)) return true;
-  const name = index.buildingById.get(zone.buildingId)?.at(-1)?.name ?? '';
+/** Whether an id or name is a building's. */
+function isBuilding(buildingId: SpaceId, building: string, index: SpaceIndex): boolean {
+  if (isSpaceId(building) && buildingId === toSpaceId(building)) return true;
+  const name = index.buildingById.get(buildingId)?.at(-1)?.name ?? '';
   return roomName(name) === roomName(building);
 }
 
+/** Whether a building that is given by id or name is known, and is not that of a zone. */
+export function isInOther(
+  { buildingId }: Pick<ZoneRecord, 'buildingId'>,
+  building: string,
+  index: SpaceIndex,
+): boolean {
+  if (isBuilding(buildingId, building, index)) return false;
+  return [...index.buildingById.keys()].some((id) => isBuilding(id, building, index));
+}
+
 /**
- * The rooms that a name in a source may mean, among those that pass: zones whose `metadata.booking_key` it is, else zones of that
+ * The rooms that a name in a source may mean without an alias, among those that pass: zones whose `metadata.booking_key` it is, else zones of that
  * name, in the building that is given by id or name.
  */
 export function roomsNamed(
@@ -62,7 +73,7 @@ export function roomsNamed(
   const { byKey, byName } = namesOf(index);
   const within = (zones: readonly ZoneRecord[] = []): ZoneRecord[] =>
     zones.filter(
-      (zone) => (building === null || isInBuilding(zone, building, index)) && passes(zone),
+      (zone) => (building === null || isBuilding(zone.buildingId, building, index)) && passes(zone),
     );
   const name = roomName(room);
   const keyed = within(byKey.get(name));

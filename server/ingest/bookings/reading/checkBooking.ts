@@ -1,13 +1,20 @@
 import { bookingFields, maxBookedPeople } from '#contract/ingestBookings.ts';
-import { bookingStatuses, type BookingFacts, type BookingStatus } from '#domain/booking/Booking.ts';
+import {
+  bookingStatuses,
+  longestRoomName,
+  sourcePattern,
+  type BookingFacts,
+  type BookingStatus,
+} from '#domain/booking/Booking.ts';
 import { isSpaceId, toSpaceId, type SpaceId } from '#domain/space/ids.ts';
 import { ianaZone } from '#domain/time/ianaZone.ts';
 import { zoneAddresses, type ZoneAddress } from '#server/directory/zoneAddresses.ts';
 import type { SpaceIndex } from '#server/directory/SpaceIndex.ts';
+import type { AliasReader } from '#server/ingest/bookings/aliases/RoomAliases.ts';
 import type { CheckedBooking } from './CheckedBooking.ts';
 import { FaultList, textOf, type BookingFault, type RawRow } from './rawRow.ts';
 import { bookingTimes, type BookingTimes } from './bookingTimes.ts';
-import { roomsNamed } from './RoomNames.ts';
+import { isInOther, roomsNamed } from './RoomNames.ts';
 
 /** What rows are checked against. */
 export interface BookingContext {
@@ -23,13 +30,14 @@ export interface BookingContext {
   };
   /** Whether times that name no zone are those of the room's building. */
   isLocal: boolean;
+  /** What planners said that names of rooms stand for. */
+  aliasOf: AliasReader;
   nowMs: number;
   retentionMonths: number;
   organiserKeys: (organiser: string) => readonly string[];
 }
 
 const known = new Set(bookingFields);
-const sourcePattern = /^[a-z0-9._-]{1,64}$/;
 const longestId = 255;
 const longestLabel = 200;
 
@@ -60,15 +68,32 @@ function checkZone(zoneId: string, context: BookingContext, faults: FaultList): 
   return { zone, zoneId: id };
 }
 
-function checkRoom(row: RawRow, context: BookingContext, faults: FaultList): Room | null {
+/** The zone that a name stands for in the source by an alias; null without one that the caller may use. */
+function aliasedRoom(
+  { room, source, building }: { room: string; source: string | null; building: string | null },
+  context: BookingContext,
+): Room | null {
+  const zoneId = source === null ? undefined : context.aliasOf(source, room);
+  const zone = zoneId && zoneAddresses(context.index).get(zoneId);
+  if (!zone || !context.mayUse(zone.buildingId)) return null;
+  return building !== null && isInOther(zone, building, context.index) ? null : { zone, zoneId };
+}
+
+function checkRoom(
+  row: RawRow,
+  source: string | null,
+  { context, faults }: { context: BookingContext; faults: FaultList },
+): Room | null {
   const { defaults, index } = context;
   const own = { zoneId: textOf(row['zone_id']), room: textOf(row['room']) };
   const isOwn = own.zoneId !== null || own.room !== null;
   const { zoneId, room } = isOwn ? own : defaults;
   if (zoneId !== null) return checkZone(zoneId, context, faults);
   if (room === null) return faults.add('zone_id', 'missing');
-  if (room.length > longestId) return faults.add('room', 'longer than 255 characters');
+  if (room.length > longestRoomName) return faults.add('room', 'longer than 255 characters');
   const building = textOf(row['building']) ?? defaults.building;
+  const aliased = aliasedRoom({ room, source, building }, context);
+  if (aliased !== null) return aliased;
   const rooms = roomsNamed({ room, building }, index, (zone) => context.mayUse(zone.buildingId));
   const [only, ...more] = rooms;
   if (only === undefined) return faults.add('room', `unknown room ${room}`);
@@ -148,7 +173,7 @@ export function checkBooking(
   const faults = new FaultList();
   const source = checkSource(row, context, faults);
   const id = checkId(row, faults);
-  const room = checkRoom(row, context, faults);
+  const room = checkRoom(row, source, { context, faults });
   const times = checkTimes(row, room, { context, faults });
   const facts = checkFacts(row, faults);
   const sequence = checkWhole(row, 'sequence', faults) ?? 0;

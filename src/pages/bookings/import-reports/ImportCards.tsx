@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import type { BookingImportReport } from '#contract/bookings.ts';
-import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
 import bookingStyles from '#src/features/bookings/Bookings.module.css';
 import type { Shown } from '#src/features/report/defineReport.tsx';
 import type { ReportPlace } from '#src/features/report/place/ReportPlace.ts';
@@ -15,22 +13,17 @@ import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { MultiPill } from '#src/ui/select/MultiPill.tsx';
 import styles from './ImportReports.module.css';
-import type { ImportTables } from './importTables.ts';
+import type { ImportTables } from './importTables.tsx';
 import {
   formatText,
   originText,
   rowsText,
-  sourceText,
   stateText,
   stateTexts,
   warningTexts,
 } from './importTexts.ts';
+import type { ImportData } from './readImports.ts';
 import type { Import, Imports } from './toImports.ts';
-
-export interface ImportData {
-  request: ReportScope;
-  reports: readonly BookingImportReport[];
-}
 
 export interface ImportsView extends Imports {
   tables: ImportTables;
@@ -129,7 +122,7 @@ function ImportDetail({ view: { tables }, place, report }: ImportProps & { repor
             {formatInstant(first, timeZone)} to {formatInstant(last, timeZone)}
           </Fact>
         )}
-        <Fact name="Source">{sourceText(report)}</Fact>
+        <Fact name="Source">{report.source ?? 'Several, or not named'}</Fact>
         <Fact name="Sent as">
           {[report.file, originText(report), formatText(report)]
             .filter((text) => text !== null)
@@ -151,8 +144,8 @@ function ImportDetail({ view: { tables }, place, report }: ImportProps & { repor
         <section className={styles['rooms']}>
           <h3>{tables.unmatched.title}</h3>
           <p>
-            No zone has these names. Give the room the name as <code>booking_key</code> in its
-            metadata, or send <code>zone_id</code>.
+            No zone had these names. Match each with its room; the next import then stores its
+            bookings.
           </p>
           <ReportTableView table={tables.unmatched} rows={rooms} />
         </section>

@@ -1,28 +1,20 @@
-import { getBookingImportReports } from '#contract/bookings.ts';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
-import type { Reading } from '#src/data/metrics/Reading.ts';
-import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
 import { toReportScope } from '#src/features/filters/scope/toReportScope.ts';
 import { defineReport, type ReportBasis } from '#src/features/report/defineReport.tsx';
 import { formatDays } from '#src/lib/format/formatDays.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { AllImports } from './AllImports.tsx';
-import {
-  ImportCards,
-  ImportControls,
-  insteadOfImports,
-  type ImportData,
-  type ImportsView,
-} from './ImportCards.tsx';
-import { importTables } from './importTables.ts';
+import { ImportCards, ImportControls, insteadOfImports, type ImportsView } from './ImportCards.tsx';
+import { importTables } from './importTables.tsx';
 import { importFigures, stateTexts, terms } from './importTexts.ts';
+import { readImports, reportName } from './readImports.ts';
 import { toImports } from './toImports.ts';
 
 /** Import Reports: what each import of bookings did, the newest first. */
 export const importReports = defineReport({
   title: 'Import Reports',
-  name: 'import-reports',
+  name: reportName,
   needs: AllImports,
   // Imports go on, so the list is read again as long as the page is open.
   request: ({ subject, nowMs }, filters) => ({
@@ -31,9 +23,9 @@ export const importReports = defineReport({
   }),
   reading: () => 'Loading import reports',
   read: readImports,
-  view: ({ reports, request }, { values }) => {
-    const imports = toImports(reports, values);
-    return { ...imports, tables: importTables(imports, request.subject.timeZone) };
+  view: (data, { values, spaces }) => {
+    const imports = toImports(data, values);
+    return { ...imports, tables: importTables(imports, data.request.subject.timeZone, spaces) };
   },
   basis: ({ data, view, filters: { values } }) =>
     importBasis(view, { timeZone: data.request.subject.timeZone, ...values }),
@@ -46,11 +38,6 @@ export const importReports = defineReport({
   instead: insteadOfImports,
   cards: ImportCards,
 });
-
-async function readImports(request: ReportScope, { api, signal }: Reading): Promise<ImportData> {
-  const { reports } = await api.call(getBookingImportReports, { signal });
-  return { request, reports };
-}
 
 interface BasisInput {
   timeZone: string;

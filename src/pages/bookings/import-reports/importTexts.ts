@@ -87,8 +87,9 @@ export function sentAsText(report: Pick<Import, 'origin' | 'file'>): string {
   return report.file ?? originText(report);
 }
 
+/** The source that all rows name; a dash where they name several or none. */
 export function sourceText({ source }: Pick<Import, 'source'>): string {
-  return source ?? 'Several or none';
+  return source ?? '–';
 }
 
 export const stateTexts: Readonly<Record<ImportState, string>> = {

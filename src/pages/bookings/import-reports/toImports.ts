@@ -1,6 +1,7 @@
 import type { BookingImportReport } from '#contract/bookings.ts';
 import { importStates, type ImportState } from '#domain/booking/importStates.ts';
 import type { FilterValues } from '#src/features/filters/filterParams.ts';
+import type { ImportData } from './readImports.ts';
 
 /** An import with the time at which it came, in ms since 1970. */
 export type Import = BookingImportReport & { timeMs: number };
@@ -11,6 +12,8 @@ export interface UnmatchedRoom {
   report: Import;
   room: string;
   rows: number;
+  /** The zone that it was matched with since; null where it was not. */
+  zoneId: string | null;
 }
 
 export interface Imports {
@@ -26,13 +29,16 @@ export interface Imports {
 
 /** The imports that the URL chooses by source and state. */
 export function toImports(
-  reports: readonly BookingImportReport[],
+  { reports, aliases }: Pick<ImportData, 'reports' | 'aliases'>,
   {
     booking_source: sources,
     import_state: states,
   }: Pick<FilterValues, 'booking_source' | 'import_state'>,
 ): Imports {
   const all = reports.map((report) => ({ ...report, timeMs: Date.parse(report.time) }));
+  const zones = new Map(
+    aliases.map((one) => [aliasKey(one.source, one.room), String(one.zone_id)]),
+  );
   const shown = all.filter(
     ({ source, state }) =>
       (sources === undefined || (source !== null && sources.includes(source))) &&
@@ -49,7 +55,13 @@ export function toImports(
         report,
         room,
         rows,
+        zoneId: zones.get(aliasKey(report.source ?? '', room)) ?? null,
       })),
     ),
   };
+}
+
+/** A name in a source as it is compared. */
+function aliasKey(source: string, room: string): string {
+  return `${source}\n${room.trim().toLowerCase()}`;
 }

@@ -88,6 +88,14 @@ const recorded: readonly (readonly [
     },
   ],
   [
+    'putBookingRoom',
+    'booking_room_matched',
+    () =>
+      server.result('/v4/booking-rooms', {
+        body: { source: 'exchange', room: 'Boardroom 9', zone_id: 100 },
+      }),
+  ],
+  [
     'importTimeMarkers',
     'time_markers_imported',
     () => {

@@ -79,6 +79,8 @@ const planning = [
   'deleteTeamSpace',
   'getBookings',
   'getBookingImportReports',
+  'getBookingRooms',
+  'putBookingRoom',
 ];
 const rights: Readonly<Record<string, readonly string[]>> = {
   viewer: ofPeople,

@@ -263,6 +263,11 @@ function bodiesOf({
     // Batches of the caller's own zone too: one of any zones is hardly ever taken whole.
     ingestObservations: fc.oneof(batchOf(own), batchOf(id)),
     ingestBookings: fc.oneof(bookingOf(own), bookingOf(id)),
+    putBookingRoom: fc.record({
+      source: fc.constant('exchange'),
+      room: fc.constantFrom('Room 1', 'Room 2'),
+      zone_id: fc.oneof(own, id, fc.constant(null)),
+    }),
     ingestRemovals: fc.record({
       zone_id: fc.oneof(own, id),
       layer: fc.constantFrom('sensorlayer', 'wifilayer'),

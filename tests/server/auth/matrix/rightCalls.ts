@@ -73,6 +73,9 @@ export const calls: Readonly<
       },
     ],
   }),
+  putBookingRoom: (building) => ({
+    body: { source: 'exchange', room: `Room ${building}`, zone_id: building * 100 },
+  }),
   getBookings: () => ({ query: `filter_bookings=${encodeURIComponent(bookingFrame)}` }),
   getBookingMetrics: () => ({
     query: `interval=INF&filter_bookings=${encodeURIComponent(bookingFrame)}`,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BookingImportReport } from '#contract/bookings.ts';
-import { importTables } from '#src/pages/bookings/import-reports/importTables.ts';
+import { importTables } from '#src/pages/bookings/import-reports/importTables.tsx';
 import {
   importFigures,
   rowsText,
@@ -71,7 +71,9 @@ const refused = aReport('refused', {
   ],
 });
 const several = aReport('several', { source: null, rows_read: 5, accepted: 5, created: 5 });
-const reports = [part, refused, several];
+const aliases = [{ source: 'condeco', room: ' attic', zone_id: 7 }];
+const reports = { reports: [part, refused, several], aliases };
+const spaces = { zones: new Map(), floors: new Map(), buildings: new Map() } as never;
 
 describe('imports', () => {
   it('are narrowed by source and state, and keep their order', () => {
@@ -123,7 +125,7 @@ describe('imports', () => {
   });
 
   it('have every count, reason and room in files', () => {
-    const tables = importTables(toImports(reports, none), 'UTC');
+    const tables = importTables(toImports(reports, none), 'UTC', spaces);
     const { columns, rows } = tables.imports.read();
     const cells = (at: number) =>
       Object.fromEntries(columns.map(({ id }, column) => [id, rows[at]?.[column]]));
@@ -142,10 +144,12 @@ describe('imports', () => {
       file: 'week.csv',
       unmatched: 2,
     });
-    expect(tables.unmatched.read().rows.map(([room, source]) => [room, source])).toEqual([
-      ['Boardroom 9', 'exchange'],
-      ['Boardroom 9', 'condeco'],
-      ['Attic', 'condeco'],
+    expect(
+      tables.unmatched.read().rows.map(([room, source, , , zone]) => [room, source, zone]),
+    ).toEqual([
+      ['Boardroom 9', 'exchange', null],
+      ['Boardroom 9', 'condeco', null],
+      ['Attic', 'condeco', '7'],
     ]);
   });
 });

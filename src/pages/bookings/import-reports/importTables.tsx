@@ -4,6 +4,7 @@ import {
   type Column,
   type ReportTable,
 } from '#src/features/report/table/ReportTable.tsx';
+import type { SpaceStore } from '#src/data/spaces/SpaceStore.ts';
 import { formatInstant } from '#src/lib/format/formatInstant.ts';
 import {
   formatText,
@@ -14,6 +15,9 @@ import {
   terms,
   warningTexts,
 } from './importTexts.ts';
+import styles from './ImportReports.module.css';
+import { MatchRoom } from './match/MatchRoom.tsx';
+import { roomText } from './match/roomOptions.ts';
 import type { Import, Imports, UnmatchedRoom } from './toImports.ts';
 
 export interface ImportTables {
@@ -140,7 +144,7 @@ function timeColumn(timeZone: string): Column<Import> {
   };
 }
 
-const unmatchedColumns: readonly Column<UnmatchedRoom>[] = [
+const roomColumns: readonly Column<UnmatchedRoom>[] = [
   {
     id: 'room',
     title: 'Room',
@@ -155,8 +159,29 @@ const unmatchedColumns: readonly Column<UnmatchedRoom>[] = [
   { id: 'rows', title: 'Rows', kind: 'count', term: terms.unmatched, value: ({ rows }) => rows },
 ];
 
+/** The room that a name was matched with, and the way to match it. */
+function matchColumn(spaces: SpaceStore): Column<UnmatchedRoom> {
+  const value = ({ zoneId }: UnmatchedRoom) => (zoneId === null ? null : roomText(spaces, zoneId));
+  return {
+    id: 'zone',
+    title: 'Matched with',
+    kind: 'text',
+    value,
+    show: (row) => (
+      <span className={styles['zone']}>
+        {value(row)}
+        <MatchRoom row={row} />
+      </span>
+    ),
+  };
+}
+
 /** The imports, and the rooms of each that were not found; times of cells in a zone. */
-export function importTables({ shown, unmatched: rooms }: Imports, timeZone: string): ImportTables {
+export function importTables(
+  { shown, unmatched: rooms }: Imports,
+  timeZone: string,
+  spaces: SpaceStore,
+): ImportTables {
   return {
     imports: reportTable({
       id: 'imports',
@@ -169,7 +194,7 @@ export function importTables({ shown, unmatched: rooms }: Imports, timeZone: str
       id: 'unmatched',
       title: 'Rooms not found',
       rows: rooms,
-      columns: unmatchedColumns,
+      columns: [...roomColumns, matchColumn(spaces)],
       of: ({ report }) => `${sourceText(report)}, ${formatInstant(report.timeMs, timeZone)}`,
       timeOf: () => null,
     }),

@@ -1,0 +1,61 @@
+import type { SpaceId } from '#domain/space/ids.ts';
+import { loadStatements } from '#server/core/loadStatements.ts';
+import type { Directory } from '#server/directory/Directory.ts';
+import { roomName } from '#server/directory/rooms/measuredRooms.ts';
+
+const sql = loadStatements(import.meta.url, './roomAliases.sql', [
+  'readAliases',
+  'lockAliases',
+  'findAlias',
+  'putAlias',
+  'dropAlias',
+]);
+
+/** The zone that a room's name in a source stands for. */
+export interface RoomAlias {
+  source: string;
+  room: string;
+  zoneId: SpaceId;
+}
+
+/** The zone that a name stands for in a source; undefined where nobody said. */
+export type AliasReader = (source: string, room: string) => SpaceId | undefined;
+
+/** What rooms are called in the sources of bookings, as planners said. */
+export class RoomAliases {
+  readonly #directory: Directory;
+
+  constructor(directory: Directory) {
+    this.#directory = directory;
+  }
+
+  /** By source and name. */
+  async list(): Promise<RoomAlias[]> {
+    return await this.#directory.query<RoomAlias>(sql.readAliases);
+  }
+
+  /** All of them as they are now. */
+  async reader(): Promise<AliasReader> {
+    const zones = new Map<string, Map<string, SpaceId>>();
+    for (const { source, room, zoneId } of await this.list()) {
+      const ofSource = zones.get(source) ?? new Map<string, SpaceId>();
+      zones.set(source, ofSource.set(roomName(room), zoneId));
+    }
+    return (source, room) => zones.get(source)?.get(roomName(room));
+  }
+
+  /** Says what a name stands for, null takes it back; `mayReplace` may throw to keep what it stands for by now. */
+  async put(
+    { source, room, zoneId }: Omit<RoomAlias, 'zoneId'> & { zoneId: SpaceId | null },
+    mayReplace: (current: RoomAlias) => void,
+  ): Promise<void> {
+    const key = roomName(room);
+    await this.#directory.transaction(async ({ query }) => {
+      await query(sql.lockAliases);
+      const [current] = await query<RoomAlias>(sql.findAlias, [source, key]);
+      if (current) mayReplace(current);
+      if (zoneId === null) await query(sql.dropAlias, [source, key]);
+      else await query(sql.putAlias, [source, key, room, zoneId]);
+    });
+  }
+}
