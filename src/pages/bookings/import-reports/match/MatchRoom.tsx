@@ -46,25 +46,41 @@ function useMatch() {
 
 const longestSource = 64;
 
+/** What a name is to stand for, as it is being chosen. */
+interface MatchDraft {
+  source: string;
+  buildingId: string | null;
+  zoneId: string | null;
+}
+
+/** Where there is one building, it is the one. */
+function useDraft({ report, zoneId }: UnmatchedRoom) {
+  const { zones, buildings } = useSpaces();
+  const [only = null] = buildings.size === 1 ? buildings.keys() : [];
+  return useState<MatchDraft>({
+    source: report.source ?? '',
+    buildingId: zones.get(zoneId ?? '')?.buildingId ?? only,
+    zoneId,
+  });
+}
+
+/** Why it cannot be saved yet; null when it can. */
+function matchRefusal({ source, zoneId }: MatchDraft): string | null {
+  if (source.trim() === '') return 'Enter the source';
+  return zoneId === null ? 'Choose a room' : null;
+}
+
 function MatchForm({ row, onDone }: { row: UnmatchedRoom; onDone: () => void }) {
-  const spaces = useSpaces();
-  const current = spaces.zones.get(row.zoneId ?? '');
-  const [only = null] = spaces.buildings.size === 1 ? spaces.buildings.keys() : [];
-  const [buildingId, setBuildingId] = useState<string | null>(current?.buildingId ?? only);
-  const [zoneId, setZoneId] = useState(row.zoneId);
-  const [source, setSource] = useState(row.report.source ?? '');
+  const [draft, setDraft] = useDraft(row);
   const { mutate, error } = useMatch();
   const { isSending, send } = useOneAtATime([putBookingRoom.operationId]);
-  const refusal = isSending
-    ? 'Saving'
-    : source.trim() === ''
-      ? 'Enter the source'
-      : zoneId === null
-        ? 'Choose a room'
-        : null;
-  const save = (zone: string | null) =>
+  const refusal = isSending ? 'Saving' : matchRefusal(draft);
+  const save = (zoneId: string | null) =>
     send(() =>
-      mutate({ source: source.trim(), room: row.room, zone_id: zone }, { onSuccess: onDone }),
+      mutate(
+        { source: draft.source.trim(), room: row.room, zone_id: zoneId },
+        { onSuccess: onDone },
+      ),
     );
   return (
     <form
@@ -72,37 +88,14 @@ function MatchForm({ row, onDone }: { row: UnmatchedRoom; onDone: () => void }) 
       aria-label="Match a room"
       onSubmit={(event) => {
         event.preventDefault();
-        if (refusal === null) save(zoneId);
+        if (refusal === null) save(draft.zoneId);
       }}
     >
       <p>Later imports from this source store bookings of {row.room} in the room below.</p>
-      {row.report.source === null && (
-        <TextField
-          label="Source"
-          value={source}
-          maxLength={longestSource}
-          isRequired
-          onChange={setSource}
-        />
-      )}
-      {spaces.buildings.size > 1 && (
-        <ChoiceField
-          label="Building"
-          options={[...spaces.buildings.values()].map(({ id, name }) => ({ id, label: name }))}
-          value={buildingId}
-          emptyText="Choose a building"
-          onPick={(id) => {
-            setBuildingId(id);
-            setZoneId(null);
-          }}
-        />
-      )}
-      <ChoiceField
-        label="Room"
-        options={roomOptions(spaces, buildingId)}
-        value={zoneId}
-        emptyText={buildingId === null ? 'Choose a building first' : 'Choose a room'}
-        onPick={setZoneId}
+      <MatchFields
+        draft={draft}
+        asksSource={row.report.source === null}
+        onChange={(change) => setDraft({ ...draft, ...change })}
       />
       <FormNotice>{error && errorText(error)}</FormNotice>
       <div className={styles['actions']}>
@@ -117,5 +110,46 @@ function MatchForm({ row, onDone }: { row: UnmatchedRoom; onDone: () => void }) 
         </Button>
       </div>
     </form>
+  );
+}
+
+interface MatchFieldsProps {
+  draft: MatchDraft;
+  /** Whether the import does not tell of which source the name is. */
+  asksSource: boolean;
+  onChange: (change: Partial<MatchDraft>) => void;
+}
+
+function MatchFields({ draft, asksSource, onChange }: MatchFieldsProps) {
+  const spaces = useSpaces();
+  const { source, buildingId, zoneId } = draft;
+  return (
+    <>
+      {asksSource && (
+        <TextField
+          label="Source"
+          value={source}
+          maxLength={longestSource}
+          isRequired
+          onChange={(text) => onChange({ source: text })}
+        />
+      )}
+      {spaces.buildings.size > 1 && (
+        <ChoiceField
+          label="Building"
+          options={[...spaces.buildings.values()].map(({ id, name }) => ({ id, label: name }))}
+          value={buildingId}
+          emptyText="Choose a building"
+          onPick={(id) => onChange({ buildingId: id, zoneId: null })}
+        />
+      )}
+      <ChoiceField
+        label="Room"
+        options={roomOptions(spaces, buildingId)}
+        value={zoneId}
+        emptyText={buildingId === null ? 'Choose a building first' : 'Choose a room'}
+        onPick={(id) => onChange({ zoneId: id })}
+      />
+    </>
   );
 }
