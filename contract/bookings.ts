@@ -91,6 +91,10 @@ const importReport = z.object({
   reason: textOrNull,
   rows_read: z.int(),
   ...bookingCounts,
+  /** By source and name; reports of earlier programs do not tell the source. */
+  unmatched_rooms: z.array(
+    z.object({ source: textOrNull.optional(), room: z.string(), rows: z.int() }),
+  ),
   has_rejected: z.boolean(),
 });
 

@@ -63,6 +63,7 @@ function reportOf(
     sources,
     report: {
       ...counts,
+      unmatched_rooms: rows.unmatchedRooms,
       source: reportedSource(call),
       origin,
       file,
@@ -87,7 +88,7 @@ export function failureReport(call: BookingCall, error: unknown): FiledReport {
   const { rows } = call;
   const isRefused = error instanceof AppError && error.status < 500;
   return reportOf(call, {
-    counts: { ...nothing, unmatched_rooms: rows.unmatchedRooms, rejected: rows.rejected.length },
+    counts: { ...nothing, rejected: rows.rejected.length },
     state: isRefused ? 'refused' : 'failed',
     reason: isRefused ? error.message : 'The bookings could not be stored',
   });

@@ -192,7 +192,7 @@ class BookingIntake implements BookingIngestion {
         rowsRead: rows.rowsRead,
         passedOver: rows.passedOver,
         replaces: order.replaces && replacementOf(call, order.replaces),
-        unmatchedRooms: rows.unmatchedRooms,
+        unmatchedRooms: rows.unmatchedNames,
         takesPart: order.takesPart,
         isTrial: order.isTrial,
         key: order.keyOf(hash),

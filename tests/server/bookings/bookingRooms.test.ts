@@ -87,5 +87,14 @@ test('a report of rejected rows names the source that they name', async () => {
   await post([named()]);
   await post([named(), named({ source: 'condeco' })]);
   await post([named({ source: 'Not a source' })]);
-  expect((await reports()).map(({ source }) => source)).toEqual([null, null, 'exchange']);
+  const all = await reports();
+  expect(all.map(({ source }) => source)).toEqual([null, null, 'exchange']);
+  expect(all.map(({ unmatched_rooms: rooms }) => rooms)).toEqual([
+    [{ source: null, room: 'boardroom 9', rows: 1 }],
+    [
+      { source: 'exchange', room: 'boardroom 9', rows: 1 },
+      { source: 'condeco', room: 'boardroom 9', rows: 1 },
+    ],
+    [{ source: 'exchange', room: 'boardroom 9', rows: 1 }],
+  ]);
 });

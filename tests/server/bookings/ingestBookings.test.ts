@@ -150,7 +150,9 @@ test('names with characters that no store keeps are refused and reported like ot
   const { status, body } = await post([unknown]);
   expect([status, body.error?.code]).toEqual([422, 'INVALID_BOOKING']);
   const [report] = await reports();
-  expect(report?.unmatched_rooms).toEqual([{ room: 'Room\u{fffd} \u{fffd}', rows: 1 }]);
+  expect(report?.unmatched_rooms).toEqual([
+    { source: 'exchange', room: 'Room\u{fffd} \u{fffd}', rows: 1 },
+  ]);
   const named = await post([bookingRow()], { query: { file: 'a\0.csv' } });
   expect([named.status, named.body.error?.code]).toEqual([400, 'INVALID_PARAMETER']);
 });

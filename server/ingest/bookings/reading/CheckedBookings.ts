@@ -1,4 +1,5 @@
 import type { RowError } from '#contract/errors.ts';
+import { sourcePattern } from '#domain/booking/Booking.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { BookingSink } from '#server/ingest/bookings/formats/BookingSink.ts';
 import { intakeLimits } from '#server/ingest/observations/reading/intakeLimits.ts';
@@ -22,12 +23,20 @@ export interface RejectedRow {
   booking: RawRow | null;
 }
 
+/** A name of a room that no zone has, with the rows that name it. */
+interface UnmatchedRoom {
+  /** Null where the rows name none that could be one. */
+  source: string | null;
+  room: string;
+  rows: number;
+}
+
 /** Rows that are checked as they come. */
 export class CheckedBookings implements BookingSink {
   readonly bookings: CheckedBooking[] = [];
   readonly rejected: RejectedRow[] = [];
   readonly #context: BookingContext;
-  readonly #rooms = new Map<string, number>();
+  readonly #rooms = new Map<string, UnmatchedRoom>();
   readonly #named: { source: string; id: string }[] = [];
   #row = 0;
   #cells: RawRow | null = null;
@@ -56,7 +65,7 @@ export class CheckedBookings implements BookingSink {
     this.#nameRejected(value);
     const room = textOf(value['room']) ?? this.#context.defaults.room;
     const isUnmatched = checked.some(({ reason }) => reason.startsWith(unknownRoom));
-    if (isUnmatched && room !== null) this.#rooms.set(room, (this.#rooms.get(room) ?? 0) + 1);
+    if (isUnmatched && room !== null) this.#noteUnmatched(this.#sourceOf(value), room);
   }
 
   refuse(faults: readonly BookingFault[]): void {
@@ -70,10 +79,20 @@ export class CheckedBookings implements BookingSink {
   }
 
   /** Names of rooms that no zone has, with the rows that name them, the most first; without characters that the store cannot keep. */
-  get unmatchedRooms(): { room: string; rows: number }[] {
-    return [...this.#rooms]
-      .map(([room, rows]) => ({ room: room.replaceAll(/\p{Surrogate}|\0/gu, '\u{fffd}'), rows }))
+  get unmatchedRooms(): UnmatchedRoom[] {
+    return [...this.#rooms.values()]
+      .map((one) => ({ ...one, room: one.room.replaceAll(/\p{Surrogate}|\0/gu, '\u{fffd}') }))
       .toSorted((a, b) => b.rows - a.rows);
+  }
+
+  /** The same whatever their source. */
+  get unmatchedNames(): { room: string; rows: number }[] {
+    const names = new Map<string, number>();
+    for (const { room, rows } of this.unmatchedRooms)
+      names.set(room, (names.get(room) ?? 0) + rows);
+    return Array.from(names, ([room, rows]) => ({ room, rows })).toSorted(
+      (a, b) => b.rows - a.rows,
+    );
   }
 
   /** The rejected bookings that can be told by source and id: the source still has them. */
@@ -89,8 +108,19 @@ export class CheckedBookings implements BookingSink {
     }
   }
 
+  #sourceOf(value: RawRow): string | null {
+    return textOf(value['source']) ?? this.#context.defaults.source;
+  }
+
+  #noteUnmatched(named: string | null, room: string): void {
+    const source = named !== null && sourcePattern.test(named) ? named : null;
+    const key = `${source ?? ''}\n${room}`;
+    const rows = (this.#rooms.get(key)?.rows ?? 0) + 1;
+    this.#rooms.set(key, { source, room, rows });
+  }
+
   #nameRejected(value: RawRow): void {
-    const source = textOf(value['source']) ?? this.#context.defaults.source;
+    const source = this.#sourceOf(value);
     const id = textOf(value['id']);
     if (source !== null && id !== null) this.#named.push({ source, id });
   }

@@ -152,7 +152,7 @@ const roomColumns: readonly Column<UnmatchedRoom>[] = [
     value: ({ room }) => room,
     inFiles: [
       { id: 'room', title: 'Room', kind: 'text', value: ({ room }) => room },
-      { id: 'source', title: 'Source', kind: 'text', value: ({ report }) => sourceText(report) },
+      { id: 'source', title: 'Source', kind: 'text', value: sourceText },
       { id: 'time', title: 'Import', kind: 'instant', value: ({ report }) => report.timeMs },
     ],
   },
@@ -195,7 +195,8 @@ export function importTables(
       title: 'Rooms not found',
       rows: rooms,
       columns: [...roomColumns, matchColumn(spaces)],
-      of: ({ report }) => `${sourceText(report)}, ${formatInstant(report.timeMs, timeZone)}`,
+      of: ({ source, report }) =>
+        `${sourceText({ source })}, ${formatInstant(report.timeMs, timeZone)}`,
       timeOf: () => null,
     }),
   };

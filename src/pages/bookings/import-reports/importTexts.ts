@@ -156,7 +156,7 @@ export function importFigures(
     shown.reduce((total, report) => total + count(report), 0);
   const read = sum((report) => report.rows_read);
   const failing = shown.filter(({ state }) => state !== 'done').length;
-  const names = new Set(unmatched.map(({ report, room }) => `${report.source ?? ''}\n${room}`));
+  const names = new Set(unmatched.map(({ source, room }) => `${source ?? ''}\n${room}`));
   return [
     {
       id: 'imports',

@@ -10,6 +10,8 @@ export type Import = BookingImportReport & { timeMs: number };
 export interface UnmatchedRoom {
   id: string;
   report: Import;
+  /** Null where the import does not tell of which source the name is. */
+  source: string | null;
   room: string;
   rows: number;
   /** The zone that it was matched with since; null where it was not. */
@@ -50,12 +52,13 @@ export function toImports(
     sources: [...new Set(all.flatMap(({ source }) => source ?? []))].toSorted(),
     states: importStates.filter((state) => all.some((one) => one.state === state)),
     unmatched: shown.flatMap((report) =>
-      report.unmatched_rooms.map(({ room, rows }, at) => ({
+      report.unmatched_rooms.map(({ source = report.source, room, rows }, at) => ({
         id: `${report.id} ${at}`,
         report,
+        source,
         room,
         rows,
-        zoneId: zones.get(aliasKey(report.source ?? '', room)) ?? null,
+        zoneId: zones.get(aliasKey(source ?? '', room)) ?? null,
       })),
     ),
   };

@@ -70,7 +70,13 @@ const refused = aReport('refused', {
     { room: 'Attic', rows: 1 },
   ],
 });
-const several = aReport('several', { source: null, rows_read: 5, accepted: 5, created: 5 });
+const several = aReport('several', {
+  source: null,
+  rows_read: 5,
+  accepted: 5,
+  created: 5,
+  unmatched_rooms: [{ source: 'condeco', room: 'Attic', rows: 2 }],
+});
 const aliases = [{ source: 'condeco', room: ' attic', zone_id: 7 }];
 const reports = { reports: [part, refused, several], aliases };
 const spaces = { zones: new Map(), floors: new Map(), buildings: new Map() } as never;
@@ -120,7 +126,7 @@ describe('imports', () => {
       ['failing', '1', 'of 3', 'stored nothing'],
       ['accepted', '43', 'of 47', '35 created'],
       ['rejected', '3', 'of 47', 'not stored'],
-      ['unmatched', '3', undefined, 'in 3 rows'],
+      ['unmatched', '3', undefined, 'in 5 rows'],
     ]);
   });
 
@@ -149,6 +155,7 @@ describe('imports', () => {
     ).toEqual([
       ['Boardroom 9', 'exchange', null],
       ['Boardroom 9', 'condeco', null],
+      ['Attic', 'condeco', '7'],
       ['Attic', 'condeco', '7'],
     ]);
   });

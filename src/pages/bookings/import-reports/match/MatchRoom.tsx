@@ -54,11 +54,11 @@ interface MatchDraft {
 }
 
 /** Where there is one building, it is the one. */
-function useDraft({ report, zoneId }: UnmatchedRoom) {
+function useDraft({ source, zoneId }: UnmatchedRoom) {
   const { zones, buildings } = useSpaces();
   const [only = null] = buildings.size === 1 ? buildings.keys() : [];
   return useState<MatchDraft>({
-    source: report.source ?? '',
+    source: source ?? '',
     buildingId: zones.get(zoneId ?? '')?.buildingId ?? only,
     zoneId,
   });
@@ -94,7 +94,7 @@ function MatchForm({ row, onDone }: { row: UnmatchedRoom; onDone: () => void }) 
       <p>Later imports from this source store bookings of {row.room} in the room below.</p>
       <MatchFields
         draft={draft}
-        asksSource={row.report.source === null}
+        asksSource={row.source === null}
         onChange={(change) => setDraft({ ...draft, ...change })}
       />
       <FormNotice>{error && errorText(error)}</FormNotice>
