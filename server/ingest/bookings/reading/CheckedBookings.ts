@@ -81,7 +81,11 @@ export class CheckedBookings implements BookingSink {
   /** Names of rooms that no zone has, with the rows that name them, the most first; without characters that the store cannot keep. */
   get unmatchedRooms(): UnmatchedRoom[] {
     return [...this.#rooms.values()]
-      .map((one) => ({ ...one, room: one.room.replaceAll(/\p{Surrogate}|\0/gu, '\u{fffd}') }))
+      .map(({ source, room, rows }) => ({
+        source,
+        room: room.replaceAll(/\p{Surrogate}|\0/gu, '\u{fffd}'),
+        rows,
+      }))
       .toSorted((a, b) => b.rows - a.rows);
   }
 
