@@ -61,6 +61,35 @@ test('an alias leads to no building but that which a row names', async () => {
   expect((await bookings.post(rowsOf('HQ'))).status).toBe(200);
 });
 
+test('an alias of another building is neither seen, changed nor used', async () => {
+  const bookings = await openBookings();
+  const { client, post } = bookings;
+  await client.postSpaces(
+    spacesOf([{ id: 31, floor: 991, name: 'Attic' }], { id: 990, name: 'Annex' }),
+  );
+  await match(bookings);
+  const keyOf = async (order: object) => {
+    const body = JSON.stringify({ name: 'annex', building_ids: [990], ...order });
+    const made = await client.post<{ api_key: string }>('/v4/admin/keys', body, json);
+    return { authorization: `Bearer ${made.body.result.api_key}` };
+  };
+  const planner = await keyOf({ roles: ['planner'] });
+  const source = await keyOf({ kind: 'ing' });
+  const listed = await fetch(`${client.url}/v4/booking-rooms`, { headers: planner });
+  expect(await listed.json()).toEqual({ result: { aliases: [] } });
+  for (const zone_id of [31, 1, null]) {
+    const body = JSON.stringify({ source: 'exchange', room: 'boardroom 9', zone_id });
+    const { status } = await client.post('/v4/booking-rooms', body, { ...json, ...planner });
+    expect([zone_id, status]).toEqual([zone_id, 403]);
+  }
+  const rows = JSON.stringify([named()]);
+  const sent = await client.post('/v4/ingest/bookings', rows, { ...json, ...source });
+  expect(sent.body.error?.rows).toEqual([
+    { row: 1, field: 'room', reason: 'unknown room boardroom 9' },
+  ]);
+  expect((await post([named()])).status).toBe(200);
+});
+
 test('a name is matched again, and taken back', async () => {
   const bookings = await openBookings();
   await match(bookings);
