@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { takeMove } from '#src/features/filters/heatmapHref.ts';
 import { teamName } from '#src/features/planning/teamName.ts';
 import { TableCard } from '#src/features/report/table/TableCard.tsx';
+import { CardPair } from '#src/ui/display/CardPair.tsx';
 import { Banner } from '#src/ui/display/Banner.tsx';
 import { CompareCard } from './compare/CompareCard.tsx';
 import styles from './Consolidate.module.css';
@@ -86,7 +87,7 @@ export function ConsolidateCards(props: ConsolidateProps) {
   useHandedOver(props);
   return (
     <>
-      <div className={styles['pair']}>
+      <CardPair shares={[11, 9]}>
         <div className={styles['column']}>
           <StackCard {...{ data, place, view, replay }} />
           <MomentCard
@@ -110,11 +111,11 @@ export function ConsolidateCards(props: ConsolidateProps) {
           />
           <TableCard table={tables.worst} note="Select one to see the floors at that time." />
         </div>
-      </div>
-      <div className={styles['pair']}>
+      </CardPair>
+      <CardPair shares={[11, 9]}>
         <FlowCard study={study} view={view} />
         {tables.rooms.rows.length > 0 && <TableCard table={tables.rooms} />}
-      </div>
+      </CardPair>
       <TableCard table={tables.floors} />
       <CompareCard comparison={view.comparison} />
       <SavedScenarios {...props} />

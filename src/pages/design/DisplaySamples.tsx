@@ -4,6 +4,7 @@ import { Button } from '#src/ui/button/Button.tsx';
 import { Banner } from '#src/ui/display/Banner.tsx';
 import { Card } from '#src/ui/display/Card.tsx';
 import { Command } from '#src/ui/display/Command.tsx';
+import { CardPair } from '#src/ui/display/CardPair.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { ExplainButton } from '#src/ui/display/ExplainButton.tsx';
 import { KeyFigure, KeyFigures } from '#src/ui/display/KeyFigure.tsx';
@@ -68,6 +69,12 @@ export function DisplaySamples() {
         >
           What it shows.
         </TitledCard>
+      </Specimen>
+      <Specimen name="CardPair">
+        <CardPair shares={[2, 1]}>
+          <Card>The wider of two.</Card>
+          <Card>What stands beside it.</Card>
+        </CardPair>
       </Specimen>
       <Specimen name="Skeleton">
         <Skeleton width="20ch" />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import styles from '#src/features/bookings/Bookings.module.css';
 import { showsTables, TableSwitch } from '#src/features/bookings/TableSwitch.tsx';
 import { ReportTableView } from '#src/features/report/table/ReportTableView.tsx';
+import { CardPair } from '#src/ui/display/CardPair.tsx';
 import { Banner } from '#src/ui/display/Banner.tsx';
 import { Card } from '#src/ui/display/Card.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
@@ -10,7 +11,6 @@ import { SegmentedControl } from '#src/ui/select/SegmentedControl.tsx';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { InUseCard } from './InUseCard.tsx';
 import { PlannerCard } from './PlannerCard.tsx';
-import demandStyles from './RoomDemand.module.css';
 import type { DemandProps } from './RoomDemandViewer.tsx';
 import { SoldOutCard } from './SoldOutCard.tsx';
 
@@ -43,10 +43,10 @@ export function RoomDemandCards(props: DemandProps) {
   if (chosen === undefined) return null;
   return (
     <>
-      <div className={demandStyles['pair']}>
+      <CardPair isEven>
         <InUseCard chosen={chosen} view={view} isTable={isTable} />
         <SoldOutCard chosen={chosen} hours={view.hours} table={tables.hours} isTable={isTable} />
-      </div>
+      </CardPair>
       <PlannerCard {...props} />
       <GroupCard {...props} />
     </>

@@ -5,6 +5,7 @@ import type { Shown } from '#src/features/report/defineReport.tsx';
 import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
 import type { ReportTable } from '#src/features/report/table/ReportTable.tsx';
 import { ArrangedTable } from '#src/features/report/table/ReportTableView.tsx';
+import { CardPair } from '#src/ui/display/CardPair.tsx';
 import { Banner } from '#src/ui/display/Banner.tsx';
 import { Card } from '#src/ui/display/Card.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
@@ -39,10 +40,10 @@ export function RoomPerformanceCards(props: RoomProps) {
   const selected = view.rooms.find(({ id }) => id === chosenId) ?? view.rooms[0] ?? null;
   return (
     <>
-      <section className={styles['detail']} aria-label="Rooms compared">
+      <CardPair label="Rooms compared">
         <ScatterCard {...props} selectedId={selected?.id ?? null} />
         {selected && <RoomWeekCard room={selected} request={data.request} />}
-      </section>
+      </CardPair>
       <TitledCard title="By room" isFlush>
         <ArrangedTable
           table={view.table}

@@ -4,6 +4,7 @@ import { SpacePlanCard } from '#src/features/floor-view/space-plan/SpacePlanCard
 import type { PlanValue } from '#src/features/floor-view/space-plan/SpacePlan.tsx';
 import { TableCard } from '#src/features/report/table/TableCard.tsx';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
+import { CardPair } from '#src/ui/display/CardPair.tsx';
 import { Card } from '#src/ui/display/Card.tsx';
 import { PlaceCard, WeekdayBars } from './PlaceCard.tsx';
 import { SavedSearches } from './SavedSearches.tsx';
@@ -39,7 +40,7 @@ export function TeamSpaceCards(props: TeamSpaceProps) {
   const shown = chosen ?? answer?.largest;
   return (
     <>
-      <div className={styles['pair']} aria-busy={view.isPending}>
+      <CardPair shares={[2, 3]} isBusy={view.isPending}>
         <div className={styles['places']}>
           {spaces.map((space) => (
             <PlaceCard key={space.id} {...props} space={space} isChosen={space === chosen} />
@@ -47,7 +48,7 @@ export function TeamSpaceCards(props: TeamSpaceProps) {
           {answer !== null && spaces.length === 0 && <NoneCard {...props} />}
         </div>
         {shown && <ChosenPlan {...props} shown={shown} />}
-      </div>
+      </CardPair>
       {spaces.length > 0 && <TableCard table={tables.spaces} />}
       {tables.unsaid.rows.length > 0 && (
         <TableCard

@@ -8,6 +8,7 @@ import { ReportChart } from '#src/features/report/chart/ReportChart.tsx';
 import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
 import { RowButton } from '#src/features/report/table/RowButton.tsx';
 import { formatPercent, formatPlural, formatCount } from '#src/lib/format/formatNumber.ts';
+import { CardPair } from '#src/ui/display/CardPair.tsx';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import styles from '../shared/Utilization.module.css';
 import { RankedPlan } from '../shared/plan/RankedPlan.tsx';
@@ -47,7 +48,7 @@ export function BottleneckDetail(props: BottleneckDetailProps) {
   const title = `${place.name}, ${place.where}`;
   const when = `When ${title} is under pressure`;
   return (
-    <section className={styles['detail']} aria-label={title}>
+    <CardPair label={title}>
       <TitledCard title={when}>
         <ReportChart id="week" title={when}>
           <ScaleLegend
@@ -73,7 +74,7 @@ export function BottleneckDetail(props: BottleneckDetailProps) {
         place={inView}
         onSelect={onSelect}
       />
-    </section>
+    </CardPair>
   );
 }
 

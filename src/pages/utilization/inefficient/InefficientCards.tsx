@@ -8,6 +8,7 @@ import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
 import type { ReportTable } from '#src/features/report/table/ReportTable.tsx';
 import { formatPercent, formatPlural, formatTenths } from '#src/lib/format/formatNumber.ts';
 import { Button } from '#src/ui/button/Button.tsx';
+import { CardPair } from '#src/ui/display/CardPair.tsx';
 import { Banner } from '#src/ui/display/Banner.tsx';
 import { Card } from '#src/ui/display/Card.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
@@ -74,7 +75,7 @@ export function InefficientCards({
         filters={filters}
         choice={areasChoice}
       />
-      <section className={styles['detail']} aria-label="Where they are">
+      <CardPair label="Where they are">
         <TitledCard title="Time in use vs. fill" label={scatterTitle}>
           <ReportChart id="scatter" title={scatterTitle} draw={drawPlot}>
             <Scatter
@@ -98,7 +99,7 @@ export function InefficientCards({
             onSelect={choose}
           />
         )}
-      </section>
+      </CardPair>
     </>
   );
 }

@@ -8,13 +8,13 @@ import type { Shown } from '#src/features/report/defineReport.tsx';
 import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
 import { ArrangedTable } from '#src/features/report/table/ReportTableView.tsx';
 import { formatPercent, formatTenths } from '#src/lib/format/formatNumber.ts';
+import { CardPair } from '#src/ui/display/CardPair.tsx';
 import { Card } from '#src/ui/display/Card.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import shared from '../shared/Utilization.module.css';
 import { GoalCard } from './GoalCard.tsx';
 import { signedSeats, toWaterfallSteps } from './toWaterfallSteps.ts';
-import styles from './Opportunity.module.css';
 import type { OpportunityView } from './OpportunityViewer.tsx';
 import type { OpportunityData } from './readOpportunity.ts';
 import { SensitivityTable } from './SensitivityTable.tsx';
@@ -47,7 +47,7 @@ export function OpportunityCards({ view, data, filters }: OpportunityProps) {
   const title = `Seats to release by ${groupName.toLowerCase()}`;
   return (
     <>
-      <div className={styles['pair']}>
+      <CardPair shares={[3, 2]} isEven>
         <TitledCard title={title}>
           <ReportChart id="waterfall" title={title} draw={drawSvg}>
             <Waterfall
@@ -60,7 +60,7 @@ export function OpportunityCards({ view, data, filters }: OpportunityProps) {
           </ReportChart>
         </TitledCard>
         <SensitivityTable table={tables.sensitivity} levels={tables.levels} goal={goal} />
-      </div>
+      </CardPair>
       <TitledCard title="By group" label="Groups" isFlush>
         <ArrangedTable table={tables.groups} usualSort={usualSort} filters={filters} />
       </TitledCard>

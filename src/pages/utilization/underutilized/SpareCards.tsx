@@ -4,6 +4,7 @@ import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
 import { TableCard } from '#src/features/report/table/TableCard.tsx';
 import { RowButton } from '#src/features/report/table/RowButton.tsx';
 import { formatCount, formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
+import { CardPair } from '#src/ui/display/CardPair.tsx';
 import { Card } from '#src/ui/display/Card.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
@@ -38,7 +39,7 @@ export function SpareCards({ view, place, filters, chosenId, choose }: SpareProp
           filters={filters}
         />
       )}
-      <div className={styles['detail']}>
+      <CardPair>
         <div className={styles['column']}>
           <NeverUsed spaces={neverUsed} onSelect={choose} />
           {doubtful.length > 0 && (
@@ -60,7 +61,7 @@ export function SpareCards({ view, place, filters, chosenId, choose }: SpareProp
             onSelect={choose}
           />
         )}
-      </div>
+      </CardPair>
     </>
   );
 }
