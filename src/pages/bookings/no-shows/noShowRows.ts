@@ -1,7 +1,7 @@
-import { leadTimeBands } from '#domain/booking/groups/bands.ts';
 import { bookingTotals, type BookingTotals } from '#src/data/bookings/bookingTotals.ts';
 import type { BookingGroup } from '#src/data/bookings/readBookingGroups.ts';
 import type { BookedRoom } from '#src/features/bookings/bookedRooms.ts';
+import { keyName, keyOrder } from '#src/features/bookings/keyNames.ts';
 import { toRoomGroups } from '#src/features/bookings/roomGroups.ts';
 import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
 
@@ -36,20 +36,6 @@ export function perWeek(minutes: number | null, weeks: number): number | null {
   return minutes === null || weeks === 0 ? null : minutes / 60 / weeks;
 }
 
-const bandNames: Readonly<Record<string, string>> = {
-  '<1 h': 'Under 1 hour',
-  '<1 d': '1 to 24 hours',
-  '<7 d': '1 to 7 days',
-  '<28 d': '7 to 28 days',
-  '>=28 d': '28 days or more',
-};
-
-const names: Record<'department' | 'recurring' | 'lead_time', (key: string | null) => string> = {
-  department: (key) => (key === '(other)' ? 'Other, too few to show' : (key ?? 'Unknown')),
-  recurring: (key) => (key === 'true' ? 'Recurring' : 'Single'),
-  lead_time: (key) => (key === null ? 'Unknown' : (bandNames[key] ?? key)),
-};
-
 /** Those that lose most first. */
 function byLoss(a: NoShowRow, b: NoShowRow): number {
   return (b.lostPerWeek ?? -1) - (a.lostPerWeek ?? -1);
@@ -83,14 +69,14 @@ function ofBookings(
       const totals = bookingTotals([metrics]);
       return {
         id: key ?? 'unknown',
-        name: names[by](key),
+        name: keyName(by, key),
         detail: '',
         totals,
         lostPerWeek: perWeek(totals.lostMinutes, weeks),
       };
     });
-  if (by !== 'lead_time') return rows.toSorted(byLoss);
-  const order = leadTimeBands.map(({ name }) => name);
+  const order = keyOrder(by);
+  if (order.length === 0) return rows.toSorted(byLoss);
   return rows.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
 }
 
