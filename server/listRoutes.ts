@@ -36,6 +36,7 @@ const demoFlags = [
   'patterns-pages',
   'consolidate-floors',
   'booking-analytics',
+  'booking-only-statistics',
   'timetabling-corporate-noshows',
 ];
 

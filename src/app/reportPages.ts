@@ -67,6 +67,12 @@ export const reportPages = {
     async () =>
       (await import('#src/pages/bookings/rates-over-time/ratesOverTime.ts')).ratesOverTime,
   ),
+  analyzeBookings: loadReport(
+    async () => (await import('#src/pages/bookings/analyze/analyze.ts')).analyze,
+  ),
+  popularity: loadReport(
+    async () => (await import('#src/pages/bookings/popularity/popularity.ts')).popularity,
+  ),
   corporateNoShows: loadReport(
     async () => (await import('#src/pages/bookings/no-shows/corporateNoShows.ts')).corporateNoShows,
   ),

@@ -253,6 +253,8 @@ export const routes: readonly PageRoute[] = [
     group: 'Booking Statistics',
     shows: 'bookings by source, room, weekday, hour and duration',
     flag: 'booking-only-statistics',
+    load: reportPages.analyzeBookings,
+    filterBar: { ...bookingFilterBar, comparison: false },
   },
   {
     path: '/booking/attendance',
@@ -269,6 +271,8 @@ export const routes: readonly PageRoute[] = [
     group: 'Booking Statistics',
     shows: 'the most popular rooms',
     flag: 'booking-only-statistics',
+    load: reportPages.popularity,
+    filterBar: { ...bookingFilterBar, comparison: false },
   },
   {
     path: '/booking/utilization',
