@@ -41,6 +41,44 @@ export function DisplaySamples() {
           A warning that can be closed.
         </Banner>
       </Specimen>
+      <CardSamples />
+      <Specimen name="Skeleton">
+        <Skeleton width="20ch" />
+      </Specimen>
+      <Specimen name="Loading, ProgressBar">
+        <Loading text="Loading this floor" />
+        <ProgressBar label="Loading" fraction={0.4} />
+      </Specimen>
+      <Specimen name="EmptyState">
+        <EmptyState title="Nothing here yet" icon={<Hourglass size={24} aria-hidden />}>
+          It says why there is nothing, and the way out.
+        </EmptyState>
+      </Specimen>
+      <Specimen name="Table">
+        <Table
+          label="Rooms"
+          rows={rows}
+          columns={columns}
+          rowId={({ room }) => room}
+          selectedId="Birch"
+        />
+      </Specimen>
+      <Specimen name="ErrorPanel, ErrorBoundary, ReadAgain">
+        {errors.map((error) => (
+          <ErrorBoundary key={error.name} resetKey="">
+            <ErrorPanel error={error} />
+          </ErrorBoundary>
+        ))}
+        <ReadAgain what="the trend" onRetry={nothing} />
+      </Specimen>
+    </>
+  );
+}
+
+/** Cards and what stands on them. */
+function CardSamples() {
+  return (
+    <>
       <Specimen name="Card, KeyFigure">
         <Card>
           <KeyFigures>
@@ -75,35 +113,6 @@ export function DisplaySamples() {
           <Card>The wider of two.</Card>
           <Card>What stands beside it.</Card>
         </CardPair>
-      </Specimen>
-      <Specimen name="Skeleton">
-        <Skeleton width="20ch" />
-      </Specimen>
-      <Specimen name="Loading, ProgressBar">
-        <Loading text="Loading this floor" />
-        <ProgressBar label="Loading" fraction={0.4} />
-      </Specimen>
-      <Specimen name="EmptyState">
-        <EmptyState title="Nothing here yet" icon={<Hourglass size={24} aria-hidden />}>
-          It says why there is nothing, and the way out.
-        </EmptyState>
-      </Specimen>
-      <Specimen name="Table">
-        <Table
-          label="Rooms"
-          rows={rows}
-          columns={columns}
-          rowId={({ room }) => room}
-          selectedId="Birch"
-        />
-      </Specimen>
-      <Specimen name="ErrorPanel, ErrorBoundary, ReadAgain">
-        {errors.map((error) => (
-          <ErrorBoundary key={error.name} resetKey="">
-            <ErrorPanel error={error} />
-          </ErrorBoundary>
-        ))}
-        <ReadAgain what="the trend" onRetry={nothing} />
       </Specimen>
     </>
   );
