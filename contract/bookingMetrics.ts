@@ -20,12 +20,13 @@ const returntype = shortText.transform((text, context) => {
 });
 
 /** How bookings are grouped (domain/booking/groups/parseBookingGroups.ts). */
-const groupBookings = shortText.meta({
+export const groupBookings = shortText.meta({
   description:
     'A comma-separated list of alternatives; an asterisk crosses up to three: size*weekday. Spaces: room (default), floor, building, campus, size, space_type, tag:GROUP, metadata:KEY, all. Times of the local clock: weekday, hour, quarter_hour, week. Bookings: source, timetable, recurring, status, outcome, department, activity_type, course_code, organiser, series, duration, lead_time.',
 });
 
-const keys = z.record(z.string(), z.string().nullable());
+/** The key of a group for each of its groupings. */
+export const groupKeys = z.record(z.string(), z.string().nullable());
 
 /** Measures of bookings over intervals: every matrix is [group][interval]; unknown is null, never 0. */
 export const getBookingMetrics = defineEndpoint({
@@ -52,7 +53,7 @@ export const getBookingMetrics = defineEndpoint({
         name: z.string(),
         building_id: wireId.nullable(),
         floor_id: wireId.nullable(),
-        keys,
+        keys: groupKeys,
       }),
     ),
     intervals: metricTable.intervals,
@@ -97,7 +98,7 @@ export const getGroupedBookings = defineEndpoint({
     groups: z.array(
       z.object({
         kind: z.string(),
-        keys,
+        keys: groupKeys,
         name: z.string(),
         metrics: groupedMetrics.extend({
           /** Of series. */

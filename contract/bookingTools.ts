@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { attendanceBases } from '#domain/booking/attendance.ts';
 import { bookingStatuses } from '#domain/booking/Booking.ts';
+import { groupBookings, groupKeys } from './bookingMetrics.ts';
 import { bookingFilter } from './bookings.ts';
 import { shortText } from './bounds.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -101,5 +103,57 @@ export const getReleasePolicy = defineEndpoint({
         wrong_minutes: z.number(),
       }),
     ),
+  }),
+});
+
+const attendance = z.object({
+  /** Bookings whose people are known, and these people. */
+  bookings: z.int(),
+  expected: z.number(),
+  /** Those of them that people came to, and that sensors counted: people expected, people seen at the busiest tenth, and seats. */
+  meetings: z.int(),
+  meetings_expected: z.number(),
+  meetings_observed: z.number(),
+  meetings_seats: z.number(),
+  /** People seen over people expected. */
+  attendance_rate: z.number().nullable(),
+});
+
+/**
+ * Who was expected at bookings and who came. Canceled bookings count nowhere. `funnel` follows those that were judged, no-shows
+ * included, and of which invited and accepted are known. `seat_shares` counts bookings by people expected over seats, up to and
+ * including `up_to`; of the last band it is null.
+ */
+export const getBookingAttendance = defineEndpoint({
+  operationId: 'getBookingAttendance',
+  method: 'GET',
+  path: '/v4/bookings/attendance',
+  summary: 'People invited, expected and seen at bookings, by group',
+  access: 'key',
+  scope: 'list',
+  query: z.strictObject({
+    filter_bookings: bookingFilter.optional(),
+    group_bookings: groupBookings.optional(),
+    capacity: shortText.optional(),
+    basis: z.enum(attendanceBases).optional().meta({
+      description:
+        'Who is expected: accepted (when absent), or those invited where nobody accepted; invited.',
+    }),
+  }),
+  body: undefined,
+  result: z.object({
+    groups: z.array(
+      z.object({ kind: z.string(), keys: groupKeys, name: z.string(), ...attendance.shape }),
+    ),
+    total: attendance,
+    funnel: z.object({
+      bookings: z.int(),
+      invited: z.number(),
+      accepted: z.number(),
+      came: z.number(),
+    }),
+    seat_shares: z.array(z.object({ up_to: z.number().nullable(), bookings: z.int() })),
+    /** Groups that were too small to be shown by themselves. */
+    suppressed: z.int(),
   }),
 });

@@ -17,7 +17,11 @@ import {
 } from './account.ts';
 import { getBookingMetrics, getGroupedBookings } from './bookingMetrics.ts';
 import { getBookingRooms, putBookingRoom } from './bookingRooms.ts';
-import { getBookingFilterElements, getReleasePolicy } from './bookingTools.ts';
+import {
+  getBookingAttendance,
+  getBookingFilterElements,
+  getReleasePolicy,
+} from './bookingTools.ts';
 import { getBookingImportReports, getBookings } from './bookings.ts';
 import { getBankHolidays, getHolidayCountries } from './bankHolidays.ts';
 import { privateGetZoneMetricsBenchMark } from './benchmark.ts';
@@ -121,6 +125,7 @@ export const endpoints: readonly Endpoint[] = [
   getBookingMetrics,
   getBookingFilterElements,
   getReleasePolicy,
+  getBookingAttendance,
   getBookingImportReports,
   getBookingRooms,
   putBookingRoom,

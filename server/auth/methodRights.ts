@@ -43,6 +43,7 @@ const grants: Readonly<Record<string, readonly Grantee[]>> = {
   getRoomDemand: people,
   getBookingFilterElements: people,
   getReleasePolicy: people,
+  getBookingAttendance: people,
   getIncidents: readers,
   getUptime: people,
   getMisreadings: readers,

@@ -70,6 +70,9 @@ export const reportPages = {
   analyzeBookings: loadReport(
     async () => (await import('#src/pages/bookings/analyze/analyze.ts')).analyze,
   ),
+  attendance: loadReport(
+    async () => (await import('#src/pages/bookings/attendance/attendance.ts')).attendance,
+  ),
   popularity: loadReport(
     async () => (await import('#src/pages/bookings/popularity/popularity.ts')).popularity,
   ),

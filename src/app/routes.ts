@@ -263,6 +263,8 @@ export const routes: readonly PageRoute[] = [
     group: 'Booking Statistics',
     shows: 'expected attendees compared with seats booked',
     flag: 'booking-only-statistics',
+    load: reportPages.attendance,
+    filterBar: { ...bookingFilterBar, comparison: false },
   },
   {
     path: '/booking/popularity',

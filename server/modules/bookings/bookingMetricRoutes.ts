@@ -1,4 +1,4 @@
-import { getReleasePolicy } from '#contract/bookingTools.ts';
+import { getBookingAttendance, getReleasePolicy } from '#contract/bookingTools.ts';
 import {
   bookingRowFields,
   getBookingMetrics,
@@ -11,6 +11,7 @@ import { KeptAnswers, type AnswerSources } from '#server/core/KeptAnswers.ts';
 import { defineRoute, RawAnswer, type Route } from '#server/core/route.ts';
 import type { GroupContext } from '#server/directory/spaces/groupZones.ts';
 import { planFigures, type FigurePlan } from './metrics/planMetrics.ts';
+import { presentAttendance } from './metrics/presentAttendance.ts';
 import { presentGroups, presentMatrices } from './metrics/presentFigures.ts';
 import {
   readFigureFacts,
@@ -44,7 +45,11 @@ function readExpansion(text: string | undefined): readonly string[] | true | nul
 }
 
 interface FigureCall {
-  endpoint: typeof getBookingMetrics | typeof getGroupedBookings | typeof getReleasePolicy;
+  endpoint:
+    | typeof getBookingMetrics
+    | typeof getGroupedBookings
+    | typeof getReleasePolicy
+    | typeof getBookingAttendance;
   query: object;
   plan: FigurePlan;
   expands: boolean;
@@ -55,7 +60,7 @@ type FigureRouteServices = FigureServices &
     bookings: { onStored: NonNullable<AnswerSources['onChange']> };
   };
 
-/** getBookingMetrics, getGroupedBookings and getReleasePolicy. */
+/** The figures of bookings: measures over intervals and by group, release policies, attendance. */
 export function bookingMetricRoutes(services: FigureRouteServices): Route[] {
   const { spaces, bookings } = services;
   const onChange = (listener: () => void): (() => void) => bookings.onStored(listener);
@@ -114,6 +119,18 @@ export function bookingMetricRoutes(services: FigureRouteServices): Route[] {
         });
         const asked = { endpoint: getReleasePolicy, query, plan, expands: false };
         return answer(asked, call, (facts) => ({ graces: sumReleases(facts, query.grace) }));
+      },
+    }),
+    defineRoute({
+      endpoint: getBookingAttendance,
+      handle: ({ query, ...call }) => {
+        const { basis = 'accepted', ...figures } = query;
+        const own = planFigures(figures);
+        const plan = { ...own, alternatives: [...own.alternatives, total()] };
+        const asked = { endpoint: getBookingAttendance, query, plan, expands: false };
+        return answer(asked, call, (facts) =>
+          presentAttendance(sumGroups(facts, context()), basis),
+        );
       },
     }),
   ];

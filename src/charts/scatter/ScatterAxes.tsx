@@ -39,6 +39,7 @@ export function ScatterAxes({ model, plot }: ScatterAxesProps) {
           {text}
         </text>
       ))}
+      {plot.diagonal && <line className={styles['part']} {...plot.diagonal} />}
       {x.line && (
         <line className={styles['part']} x1={x.line.at} x2={x.line.at} y1={top} y2={bottom} />
       )}

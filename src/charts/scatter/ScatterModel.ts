@@ -31,6 +31,8 @@ export interface ScatterModel {
   classes: readonly { id: string; name: string }[];
   /** What the area represents: "seats". */
   sizeTitle: string;
+  /** Whether a line marks where both values are alike. */
+  hasDiagonal?: boolean;
   /** What the parts mean, named in their corners; absent where the lines are absent. */
   quadrants?: Quadrants;
 }

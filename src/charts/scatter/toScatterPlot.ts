@@ -30,6 +30,8 @@ export interface ScatterPlot {
   bottom: number;
   x: PlotAxis;
   y: PlotAxis;
+  /** Where both values are alike, from the least to the greatest that both axes show. */
+  diagonal: { x1: number; y1: number; x2: number; y2: number } | null;
   /** Marks in two rows, above and below the line across, from left to right: the keys walk them so. */
   rows: readonly (readonly PlottedMark[])[];
   names: readonly PlacedName[];
@@ -81,6 +83,16 @@ function toAxis(
   };
 }
 
+function diagonalOf(
+  x: ScaleLinear<number, number>,
+  y: ScaleLinear<number, number>,
+): ScatterPlot['diagonal'] {
+  const [startX = 0, endX = 0] = x.domain();
+  const [startY = 0, endY = 0] = y.domain();
+  const [start, end] = [Math.max(startX, startY), Math.min(endX, endY)];
+  return end > start ? { x1: x(start), y1: y(start), x2: x(end), y2: y(end) } : null;
+}
+
 function byPlace(a: PlottedMark, b: PlottedMark): number {
   return a.x - b.x || a.y - b.y || (a.mark.id < b.mark.id ? -1 : 1);
 }
@@ -117,6 +129,7 @@ export function toScatterPlot(
     ...plot,
     x,
     y,
+    diagonal: model.hasDiagonal ? diagonalOf(scaleX, scaleY) : null,
     rows: [
       plotted.filter((mark) => mark.y <= across).toSorted(byPlace),
       plotted.filter((mark) => mark.y > across).toSorted(byPlace),

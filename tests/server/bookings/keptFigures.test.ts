@@ -17,6 +17,7 @@ const asked = [
   { path: '/v4/bookings/grouped', query: { filter_bookings: frame, group_bookings: 'room' } },
   { path: '/v4/metrics/bookings', query: { filter_bookings: frame, interval: 'P1D' } },
   { path: '/v4/bookings/release-policy', query: { filter_bookings: frame, grace: '10,15' } },
+  { path: '/v4/bookings/attendance', query: { filter_bookings: frame } },
 ];
 const everywhere = () => true;
 

@@ -90,20 +90,21 @@ function compareGroups(a: FigureGroup, b: FigureGroup): number {
 }
 
 /** The groups, each alternative's together, times in their order. */
-function orderedGroups({ groups }: SummedGroups): FigureGroup[] {
+export function orderedGroups({ groups }: SummedGroups): FigureGroup[] {
   const byAlternative = groupBy(groups, ({ groupings }) => groupings);
   return [...byAlternative.values()].flatMap((some) => some.toSorted(compareGroups));
 }
 
-function kindOf({ groupings }: FigureGroup): string {
+export function kindOf({ groupings }: FigureGroup): string {
   return groupings.map(({ name }) => name).join('*');
 }
 
-function keysOf({ groupings, keys }: FigureGroup): Record<string, string | null> {
+/** The keys of a group by the names of its groupings. */
+export function keysOf({ groupings, keys }: FigureGroup): Record<string, string | null> {
   return Object.fromEntries(groupings.map(({ name }, at) => [name, keys[at]?.key ?? null]));
 }
 
-function nameOf({ keys }: FigureGroup): string {
+export function nameOf({ keys }: FigureGroup): string {
   return keys.map(({ name }) => name).join(', ');
 }
 

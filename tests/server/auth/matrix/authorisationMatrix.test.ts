@@ -63,6 +63,7 @@ const ofPeople = [
   'getGroupedBookings',
   'getBookingFilterElements',
   'getReleasePolicy',
+  'getBookingAttendance',
   'getRoomDemand',
   'getUptime',
 ];

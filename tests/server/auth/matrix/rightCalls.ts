@@ -86,6 +86,9 @@ export const calls: Readonly<
   getReleasePolicy: () => ({
     query: `grace=15&filter_bookings=${encodeURIComponent(bookingFrame)}`,
   }),
+  getBookingAttendance: () => ({
+    query: `filter_bookings=${encodeURIComponent(bookingFrame)}`,
+  }),
   createKey: () => ({ body: { name: 'made by the matrix' } }),
   revokeKey: () => ({ body: { id: 'nokeyhas' } }),
   revokeOwnKey: () => ({ body: { id: 'nokeyhas' } }),
