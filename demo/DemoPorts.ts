@@ -2,6 +2,7 @@ import type { BookingInput } from '#contract/ingestBookings.ts';
 import type { SpacesInput } from '#contract/ingestSpaces.ts';
 import type { DemoProgress } from '#contract/progress.ts';
 import type { ReadingColumns } from '#contract/ReadingColumns.ts';
+import type { InstantRange } from '#domain/time/wallRange.ts';
 import type { DemoMarker } from './demoMarkers.ts';
 import type { HistoryChunk } from './history/historyChunks.ts';
 
@@ -27,6 +28,8 @@ export interface StoredBookings {
 export interface DemoPorts {
   ingestSpaces: (input: SpacesInput) => Promise<void>;
   noteTimeMarker: (marker: DemoMarker) => Promise<void>;
+  /** Notes when a server was running before this one; between those times none was. */
+  noteServerRuns: (runs: readonly InstantRange[]) => Promise<void>;
   /** Resolves when the readings are durable. */
   ingestReadings: (readings: ReadingColumns) => Promise<void>;
   /** Resolves when the bookings are durable; rows that cannot be taken are left out. */

@@ -3,6 +3,7 @@ import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
 import { DemoMismatchError } from './DemoMismatchError.ts';
 import { BookingFeed } from './bookings/BookingFeed.ts';
 import { BookingHistory } from './bookings/BookingHistory.ts';
+import type { InstantRange } from '#domain/time/wallRange.ts';
 import { demoMarkers } from './demoMarkers.ts';
 import type { DemoPorts } from './DemoPorts.ts';
 import { drawPortfolio, historyDays, type DemoSize } from './drawPortfolio.ts';
@@ -56,6 +57,8 @@ export async function loadDemo(ports: DemoPorts, size: DemoSize): Promise<() => 
       missing.push(await prepareBuilding(ports, building, { nowMs, days: historyDays[size] }));
     }
     const chunks = historyChunks(missing);
+    if (missing.every(({ after }) => after.fromMs === nowMs))
+      await ports.noteServerRuns(earlierRuns(nowMs, historyDays[size]));
     const tellProgress = progressOf(ports, chunks);
     const behind = new Set(
       chunks.flatMap(({ buildingId, toMs }) => (toMs < nowMs ? [] : [buildingId])),
@@ -90,6 +93,19 @@ export async function loadDemo(ports: DemoPorts, size: DemoSize): Promise<() => 
   } finally {
     await simulation.dispose();
   }
+}
+
+const dayMs = 86_400_000;
+/** The pause of the server: a night so many days before the first start, from 01:10 to 02:00 UTC. */
+const pause = { daysBefore: 12, fromMs: 70 * 60_000, toMs: 120 * 60_000 };
+
+/** The server as it ran through the history of the demonstration, with one pause. */
+function earlierRuns(nowMs: number, days: number): InstantRange[] {
+  const night = (Math.floor(nowMs / dayMs) - pause.daysBefore) * dayMs;
+  return [
+    { startMs: nowMs - days * dayMs, endMs: night + pause.fromMs },
+    { startMs: night + pause.toMs, endMs: nowMs },
+  ];
 }
 
 /**

@@ -27,7 +27,7 @@ async function answersOf(page: Page, act: () => Promise<unknown>): Promise<Answe
 /** The one building of the demonstration, over the six weeks in which the stories are. */
 const path = '/tools/uptime';
 
-test('Uptime shows the server’s figures of each source, the gateway hour and the flapping sensor', async ({
+test('Uptime shows the server’s figures of each source, the gateway hour, the flapping sensor and the server’s own pause', async ({
   page,
   signIn,
 }) => {
@@ -41,10 +41,19 @@ test('Uptime shows the server’s figures of each source, the gateway hour and t
   await expect(page.getByRole('application', { name: 'Uptime by day' })).toBeVisible();
 
   const list = page.getByRole('region', { name: 'Incidents' });
-  const ofBuilding = incidents.filter(({ kind }) => kind === 'building');
-  expect(ofBuilding.length, 'the gateway failed').toBeGreaterThan(0);
-  const gateway = list.getByRole('row').filter({ hasText: 'Zuidas North' });
-  await expect(gateway).toHaveCount(ofBuilding.length);
+  const missing = incidents.filter(
+    ({ kind, reason }) => kind === 'building' && reason.endsWith('data'),
+  );
+  expect(missing.length, 'the gateway failed').toBeGreaterThan(0);
+  const gateway = list.getByRole('row').filter({ hasText: /Zuidas North.* data/u });
+  await expect(gateway).toHaveCount(missing.length);
+  const paused = incidents.filter(({ reason }) => reason === 'server_down');
+  expect(paused.map(({ minutes }) => minutes)).toContain(50);
+  await expect(
+    list.getByRole('row').filter({ hasText: 'This server was not running' }),
+  ).toHaveCount(paused.length);
+  for (const { excluded_minutes, zones } of uptime.sources)
+    expect(excluded_minutes).toBeGreaterThanOrEqual(50 * zones);
   const before = await list.getByRole('row').count();
   await gateway
     .first()
@@ -55,6 +64,9 @@ test('Uptime shows the server’s figures of each source, the gateway hour and t
     .first()
     .getByRole('button', { name: /^Hide the spaces of/ })
     .click();
+
+  const spaces = page.getByRole('table', { name: 'Uptime of spaces' });
+  await expect(spaces.getByRole('row').nth(12)).toBeVisible();
 
   const flapping = uptime.zones.filter((zone) => zone.is_flapping);
   expect(flapping, 'one sensor flaps').toHaveLength(1);

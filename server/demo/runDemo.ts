@@ -25,6 +25,7 @@ export function runDemo(services: Services, size: DemoSize): () => Promise<void>
       await spaces.change((state) => prepareSpaces(input, state).change);
     },
     noteTimeMarker: async (marker) => await noteTimeMarker(services, marker),
+    noteServerRuns: async (runs) => await services.heartbeat.noteRuns(runs),
     async ingestReadings(readings) {
       await ingestion.ingestColumns(readings);
     },

@@ -8,6 +8,7 @@ import type { DemoPorts, StoredBuilding } from '#demo/DemoPorts.ts';
 import { drawPortfolio } from '#demo/drawPortfolio.ts';
 import { simulateChunk } from '#demo/history/simulateChunk.ts';
 import { loadDemo } from '#demo/loadDemo.ts';
+import type { InstantRange } from '#domain/time/wallRange.ts';
 
 const now = Date.parse('2026-11-18T13:32:10Z');
 const dayMs = 86_400_000;
@@ -29,6 +30,7 @@ function recordingPorts(
   const noted: string[] = [];
   const posted: SpacesInput[] = [];
   const booked: BookingInput[] = [];
+  const runs: InstantRange[] = [];
   const ports: DemoPorts = {
     ingestSpaces: (input) => {
       posted.push(input);
@@ -36,6 +38,10 @@ function recordingPorts(
     },
     noteTimeMarker: ({ title }) => {
       noted.push(title);
+      return Promise.resolve();
+    },
+    noteServerRuns: (noted) => {
+      runs.push(...noted);
       return Promise.resolve();
     },
     ingestReadings: (readings) => {
@@ -68,7 +74,7 @@ function recordingPorts(
     },
     signal: new AbortController().signal,
   };
-  return { ports, batches, progress, ticks, noted, posted, booked };
+  return { ports, batches, progress, ticks, noted, posted, booked, runs };
 }
 
 /** The building as a start of this version leaves it, without its last `missing` zones. */
@@ -120,6 +126,21 @@ describe('loading', () => {
     expect(progress.at(-1)?.state).toBe('ready');
     const fractions = progress.map((step) => step.fraction);
     expect(fractions).toEqual(fractions.toSorted((a, b) => a - b));
+  });
+
+  it('notes once that the server ran through all of the history, but for a pause in one night', async () => {
+    const { ports, runs } = recordingPorts(() => now);
+    await loadDemo(ports, 'small');
+    const [before, after] = runs;
+    expect(runs).toHaveLength(2);
+    expect(before?.startMs).toBe(now - 60 * dayMs);
+    expect(after?.endMs).toBe(now);
+    expect(((after?.startMs ?? 0) - (before?.endMs ?? 0)) / 60_000).toBe(50);
+    expect((now - (after?.startMs ?? 0)) / dayMs).toBeLessThan(13);
+    const stored = { firstMs: now - 60 * dayMs, lastMs: now - dayMs };
+    const later = recordingPorts(() => now, stored, drawnZones());
+    await loadDemo(later.ports, 'small');
+    expect(later.runs).toEqual([]);
   });
 
   it('is live as soon as the newest days are stored, while the rest of history loads', async () => {

@@ -12,7 +12,10 @@ const fontSize = 12;
 const gapOfLabel = 10;
 /** A short gap between long stretches still shows; where many are close together each has its own width, which adds up to a tint. */
 const leastWidth = 1;
+/** What is hatched is known by its color alone where it is narrow, and then never narrower than this. */
+const leastHatched = 2;
 const hatchGap = 5;
+const hatchFrom = 2 * hatchGap;
 
 /** Where a timeline draws: labels to the left of its time, whose first rows may be scrolled away. */
 export interface TimelinePlace {
@@ -71,6 +74,8 @@ interface Bars {
   kind: StretchKind;
   path: string;
   lines: string;
+  /** Hatched ones without room for lines. */
+  narrow: string;
 }
 
 /** The stretches of some rows, those of one kind as one path, since each path costs the same. */
@@ -84,10 +89,12 @@ function barMarks(
     const y = top + at * rowHeight + (rowHeight - barHeight) / 2;
     for (const [index, { kind, startMs }] of row.stretches.entries()) {
       const left = x(startMs);
-      const width = widthOf(row.stretches, index, x);
-      const own = bars.get(kind.id) ?? { kind, path: '', lines: '' };
-      own.path += boxPath(left, y, width);
-      if (kind.look === 'hatched') own.lines += hatchLines(left, y, width);
+      const isHatched = kind.look === 'hatched';
+      const own = bars.get(kind.id) ?? { kind, path: '', lines: '', narrow: '' };
+      const width = Math.max(widthOf(row.stretches, index, x), isHatched ? leastHatched : 0);
+      if (isHatched && width < hatchFrom) own.narrow += boxPath(left, y, width);
+      else own.path += boxPath(left, y, width);
+      if (isHatched && width >= hatchFrom) own.lines += hatchLines(left, y, width);
       bars.set(kind.id, own);
     }
   }
@@ -95,14 +102,15 @@ function barMarks(
   const order = { filled: 0, hatched: 1, blank: 2 };
   return [...bars.values()]
     .toSorted((a, b) => order[a.kind.look] - order[b.kind.look])
-    .flatMap(({ kind, path, lines }): PathMark[] => {
+    .flatMap(({ kind, path, lines, narrow }): PathMark[] => {
       const fill = toHex(colours[kind.look === 'blank' ? 'surface' : kind.colour]);
       const opacity = kind.look === 'hatched' ? 0.25 : 1;
       const box: PathMark = { kind: 'path', path, fill, opacity };
       if (kind.look !== 'hatched') return [box];
       const ground: PathMark = { kind: 'path', path, fill: toHex(colours.surface) };
       const stroke = { colour: toHex(colours[kind.colour]), width: 1.2 };
-      return [ground, box, { kind: 'path', path: lines, stroke }];
+      const solid: PathMark = { kind: 'path', path: narrow, fill };
+      return [ground, box, { kind: 'path', path: lines, stroke }, solid];
     });
 }
 

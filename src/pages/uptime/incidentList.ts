@@ -105,11 +105,12 @@ function byScope(a: ListedIncident, b: ListedIncident): number {
   return rankOf(a) - rankOf(b) || a.name.localeCompare(b.name, 'en-US');
 }
 
-/** What goes on, then buildings and floors, then what flaps, then the latest. */
+/** What goes on, then buildings and floors, with what is excluded last, then what flaps, then the latest. */
 function byWeight(a: ListedIncident, b: ListedIncident): number {
   return (
     Number(b.isOngoing) - Number(a.isOngoing) ||
     rankOf(a) - rankOf(b) ||
+    Number(isOutage(b.reason)) - Number(isOutage(a.reason)) ||
     Number(b.times > 1) - Number(a.times > 1) ||
     b.startMs - a.startMs
   );

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTable } from '@tanstack/react-table';
 import { classNames } from '#src/lib/browser/classNames.ts';
 import styles from './Table.module.css';
@@ -32,7 +32,8 @@ interface TableProps<Row> {
 /** A sortable table; a press on a column's title sorts by it. Its roles are spelled out, since blocks would lose them. */
 export function Table<Row extends object>(props: TableProps<Row>) {
   const { label, columns, selectedId = null, isStacked = false, layout } = props;
-  const scroller = useRef<HTMLDivElement>(null);
+  // Known once it is there, which is after the rows were first drawn: they are then drawn again.
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const { table, change } = useTableState(props);
   const [moving, setMoving] = useState<TableLayout['widths']>({});
   const isArranged = layout !== undefined;
@@ -46,7 +47,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
   return (
     <div
       className={classNames(styles['scroll'], isArranged && styles['tall'])}
-      ref={scroller}
+      ref={setScroller}
       {...(isArranged ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {})}
     >
       <table

@@ -1,4 +1,3 @@
-import type { RefObject } from 'react';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useIsPrinted } from '../theme/usePrinting.ts';
 import { CellButton } from './CellButton.tsx';
@@ -21,7 +20,7 @@ const overscan = 8;
 /** Which rows of a table its scrolling element shows, so that one of thousands holds a few dozen; on paper all that it takes. */
 function useRowsInSight(
   count: number,
-  { scroller, isPrinted }: { scroller: RefObject<HTMLDivElement | null>; isPrinted: boolean },
+  { scroller, isPrinted }: { scroller: HTMLDivElement | null; isPrinted: boolean },
 ): RowsInSight {
   const isWhole = isPrinted || count < longFrom;
   // Nothing of what it returns is kept from one render to the next.
@@ -29,7 +28,7 @@ function useRowsInSight(
   const virtualizer = useVirtualizer({
     count,
     enabled: !isWhole,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: () => rowHeight,
     overscan,
   });
@@ -42,8 +41,8 @@ interface TableBodyProps<Data extends object> {
   rows: readonly TableRow<Data>[];
   columns: readonly TableColumn<Data>[];
   selectedId: string | null;
-  /** The element that scrolls. */
-  scroller: RefObject<HTMLDivElement | null>;
+  /** The element that scrolls; null until it is there. */
+  scroller: HTMLDivElement | null;
   /** The name of a row, for the button that opens it. */
   nameOf: (row: Data) => string;
   /** Numbers that can be explained are buttons with one stop of Tab between them. */

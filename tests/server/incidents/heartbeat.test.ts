@@ -54,6 +54,17 @@ it('no time is excluded before the first start', async () => {
   expect(errors).toEqual([]);
 });
 
+it('runs that are noted later tell what lies between them', async () => {
+  await heartbeat().noteRuns([
+    { startMs: minutes(-100), endMs: minutes(-60) },
+    { startMs: minutes(-40), endMs: minutes(5) },
+  ]);
+  expect(await downTimes()).toEqual([[-60, -40]]);
+  const own = await run(0, 3);
+  expect(await downTimes()).toEqual([[-60, -40]]);
+  await own.dispose();
+});
+
 it('the time between a stop and the next start is known to the millisecond', async () => {
   const first = await run(0, 10);
   nowMs = minutes(10.5);

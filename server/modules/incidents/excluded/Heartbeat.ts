@@ -62,6 +62,12 @@ export class Heartbeat {
     this.#id = row?.id ?? null;
   }
 
+  /** Stores when servers ran before this one, where nobody recorded it. */
+  async noteRuns(runs: readonly InstantRange[]): Promise<void> {
+    for (const { startMs, endMs } of runs)
+      await this.#ports.directory.query(sql.beginRun, [new Date(startMs), new Date(endMs)]);
+  }
+
   /** When no server was running, since the first one ever; ascending, without overlap. */
   async downTimes(): Promise<InstantRange[]> {
     await this.#beating;

@@ -6,6 +6,7 @@ import { useNotice } from '#src/ui/overlay/useNotice.ts';
 import type { ListedIncident } from '../incidentList.ts';
 import { spanText } from '../uptimeRows.ts';
 import { isPeriodOf, periodOfIncident } from './maintenancePeriods.ts';
+import styles from '../Uptime.module.css';
 import { useMaintenance } from './useMaintenance.ts';
 
 interface DialogProps {
@@ -46,12 +47,14 @@ export function DeclareDialog({ incident, timeZone, onClose }: DialogProps) {
         {isOngoing && ', now'}. No data is expected then: it is no incident and lowers no uptime.
         Other reports don’t change.
       </p>
-      <TextField
-        label="Reason (optional)"
-        value={title}
-        onChange={setTitle}
-        maxLength={longestTitle}
-      />
+      <div className={styles['reason']}>
+        <TextField
+          label="Reason (optional)"
+          value={title}
+          onChange={setTitle}
+          maxLength={longestTitle}
+        />
+      </div>
     </ConfirmDialog>
   );
 }

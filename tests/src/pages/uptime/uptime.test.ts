@@ -84,8 +84,8 @@ describe('the list of incidents', () => {
     );
     expect(listed.map(({ name, reason }) => `${name} ${reason}`)).toEqual([
       'zone 101 no_data',
-      'building 1 server_down',
       'building 1 no_data',
+      'building 1 server_down',
       'zone 105 no_data',
       'zone 102 stuck',
       'zone 100 no_data',
