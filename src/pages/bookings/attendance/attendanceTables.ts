@@ -154,7 +154,7 @@ export function seatTable({ seat_shares }: Attendance): ReportTable<SeatBand> {
   const all = seat_shares.reduce((sum, { bookings }) => sum + bookings, 0);
   return reportTable<SeatBand>({
     id: 'seat-shares',
-    title: 'People expected against seats',
+    title: 'People expected, of seats',
     rows: seat_shares.map(({ bookings }, at) => ({
       id: `band${at}`,
       name: bandName(at),
@@ -162,7 +162,7 @@ export function seatTable({ seat_shares }: Attendance): ReportTable<SeatBand> {
       share: all > 0 ? bookings / all : null,
     })),
     columns: [
-      { id: 'band', title: 'People expected', kind: 'text', value: ({ name }) => name },
+      { id: 'band', title: 'Of seats', kind: 'text', value: ({ name }) => name },
       {
         id: 'bookings',
         title: 'Bookings',

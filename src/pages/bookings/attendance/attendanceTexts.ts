@@ -45,12 +45,12 @@ export const notes = {
   week: 'People expected at meetings that start in the hour, on average in a week.',
 } as const;
 
-/** "Up to 25% of seats", "More than there are seats". */
+/** Of people expected over seats: "0% to 25%", "Over 100%". */
 export function bandName(at: number): string {
   const upTo = seatShareBands[at] ?? null;
-  if (upTo === null) return 'More than there are seats';
+  if (upTo === null) return `Over ${formatPercent(1)}`;
   const from = at === 0 ? 0 : (seatShareBands[at - 1] ?? 0);
-  return `${formatPercent(from)} to ${formatPercent(upTo)} of seats`;
+  return `${formatPercent(from)} to ${formatPercent(upTo)}`;
 }
 
 /** The attendance of all bookings together. */

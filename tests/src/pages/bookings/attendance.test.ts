@@ -140,9 +140,9 @@ describe('attendance of bookings', () => {
 
   it('names the bands of seats', () => {
     expect([bandName(0), bandName(3), bandName(4)]).toEqual([
-      '0% to 25% of seats',
-      '75% to 100% of seats',
-      'More than there are seats',
+      '0% to 25%',
+      '75% to 100%',
+      'Over 100%',
     ]);
   });
 });
