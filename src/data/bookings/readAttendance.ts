@@ -2,7 +2,7 @@ import { getBookingAttendance } from '#contract/bookingTools.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { AttendanceBasis } from '#domain/booking/attendance.ts';
 import type { Reading } from '../metrics/Reading.ts';
-import { fetchBookings } from './fetchBookings.ts';
+import { fetchEndpoint } from '../metrics/fetchEndpoint.ts';
 import { bookingFilterOf, type BookingQuestion } from './readBookingGroups.ts';
 
 /** Who was expected and who came. */
@@ -20,5 +20,5 @@ export async function readAttendance(
     group_bookings: groups,
     basis,
   };
-  return await fetchBookings(getBookingAttendance, parameters, reading);
+  return await fetchEndpoint(getBookingAttendance, parameters, reading);
 }

@@ -1,7 +1,7 @@
 import { getBookingMetrics } from '#contract/bookingMetrics.ts';
 import type { BookingLabel } from '#domain/booking/metric/labels.ts';
 import type { Reading } from '../metrics/Reading.ts';
-import { fetchBookings } from './fetchBookings.ts';
+import { fetchEndpoint } from '../metrics/fetchEndpoint.ts';
 import {
   bookingFilterOf,
   type BookingMeasures,
@@ -27,7 +27,7 @@ export async function readBookingDays(
     interval: 'P1D',
     returntype: labels.join(','),
   };
-  const answer = await fetchBookings(getBookingMetrics, parameters, reading);
+  const answer = await fetchEndpoint(getBookingMetrics, parameters, reading);
   const { intervals, open_minutes, valid_minutes, metrics } = answer;
   return intervals.map(({ start, end }, at) => ({
     startMs: Date.parse(start),

@@ -3,7 +3,7 @@ import type { ResultOf } from '#contract/endpoint.ts';
 import { rsqlValue } from '#domain/filters/rsqlValue.ts';
 import type { Reading } from '../metrics/Reading.ts';
 import type { ReportScope } from '../metrics/ReportScope.ts';
-import { fetchBookings } from './fetchBookings.ts';
+import { fetchEndpoint } from '../metrics/fetchEndpoint.ts';
 
 /** Measures of bookings by group, with their total; unknown is null. */
 export type GroupedBookings = ResultOf<typeof getGroupedBookings>;
@@ -43,7 +43,7 @@ export async function readBookingGroups(
   reading: Reading,
 ): Promise<GroupedBookings> {
   const parameters = { filter_bookings: bookingFilterOf(question), group_bookings: groups };
-  return await fetchBookings(getGroupedBookings, parameters, reading);
+  return await fetchEndpoint(getGroupedBookings, parameters, reading);
 }
 
 /** The part of filter_bookings that selects one room. */

@@ -1,7 +1,7 @@
 import { getReleasePolicy } from '#contract/bookingTools.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { Reading } from '../metrics/Reading.ts';
-import { fetchBookings } from './fetchBookings.ts';
+import { fetchEndpoint } from '../metrics/fetchEndpoint.ts';
 import { bookingFilterOf, type BookingQuestion } from './readBookingGroups.ts';
 
 /** What a grace of so many minutes would have released. */
@@ -14,6 +14,6 @@ export async function readReleasePolicy(
   reading: Reading,
 ): Promise<ReleasedByGrace[]> {
   const parameters = { filter_bookings: bookingFilterOf(question), grace: graces.join(',') };
-  const answer = await fetchBookings(getReleasePolicy, parameters, reading);
+  const answer = await fetchEndpoint(getReleasePolicy, parameters, reading);
   return answer.graces;
 }

@@ -1,7 +1,7 @@
 import type { ResultOf } from '#contract/endpoint.ts';
 import { getRoomDemand } from '#contract/roomDemand.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
-import { fetchBookings } from '#src/data/bookings/fetchBookings.ts';
+import { fetchEndpoint } from '#src/data/metrics/fetchEndpoint.ts';
 import type { MetricAnswer } from '#src/data/metrics/MetricAnswer.ts';
 import { metricParameters } from '#src/data/metrics/metricParameters.ts';
 import type { Reading } from '#src/data/metrics/Reading.ts';
@@ -39,7 +39,7 @@ export async function readDemandAt(
     service_level: serviceLevel,
     expand_week: true,
   };
-  return await fetchBookings(getRoomDemand, parameters, reading);
+  return await fetchEndpoint(getRoomDemand, parameters, reading);
 }
 
 export async function readDemand(request: ReportScope, reading: Reading): Promise<DemandData> {

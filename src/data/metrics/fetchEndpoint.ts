@@ -1,11 +1,11 @@
 import type { Endpoint, ResultOf } from '#contract/endpoint.ts';
-import { fetchCall } from '../metrics/fetchCall.ts';
-import type { Reading } from '../metrics/Reading.ts';
-import { runningStaleMs } from '../metrics/readMetrics.ts';
 import { endpointQuery, staleTimeMs } from '../queries/endpointQuery.ts';
+import { fetchCall } from './fetchCall.ts';
+import type { Reading } from './Reading.ts';
+import { runningStaleMs } from './readMetrics.ts';
 
-/** One call about bookings, through the cache; while its frame is running, the answer is good for a slot. */
-export async function fetchBookings<E extends Endpoint>(
+/** One call of a report, through the cache; while its frame is running, the answer is good for a slot. */
+export async function fetchEndpoint<E extends Endpoint>(
   endpoint: E,
   parameters: Parameters<typeof endpointQuery>[2],
   { api, isRunning, ...reading }: Reading,
