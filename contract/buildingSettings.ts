@@ -17,6 +17,8 @@ const maintenancePeriod = z
     error: frameErrorText,
   });
 
+export type MaintenancePeriod = z.infer<typeof maintenancePeriod>;
+
 /** Settings of a building. Opening-hours presets may be overridden by key. */
 const buildingSettings = z.object({
   building: wireId,

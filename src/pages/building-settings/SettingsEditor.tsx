@@ -3,6 +3,7 @@ import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
 import styles from './BuildingSettings.module.css';
 import { ExcludedPeriods } from './days/ExcludedPeriods.tsx';
 import { HolidayList } from './days/HolidayList.tsx';
+import { MaintenancePeriods } from './days/MaintenancePeriods.tsx';
 import { HoursTable } from './hours/HoursTable.tsx';
 import { DefaultLayer } from './rooms/DefaultLayer.tsx';
 import { RoomSizes } from './rooms/RoomSizes.tsx';
@@ -31,6 +32,7 @@ export function SettingsEditor({ building, stored }: SettingsEditorProps) {
           <ExcludedPeriods form={form} timeZone={building.timezone} />
           <DefaultLayer form={form} building={building} />
           <TrustedZones form={form} building={building} />
+          <MaintenancePeriods form={form} timeZone={building.timezone} />
         </div>
       </div>
       <SaveBar form={form} />

@@ -1,4 +1,4 @@
-import type { BuildingSettings } from '#contract/buildingSettings.ts';
+import type { BuildingSettings, MaintenancePeriod } from '#contract/buildingSettings.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
 import type { RoomSizeCategory } from '#domain/space/roomSize.ts';
 
@@ -24,6 +24,8 @@ export interface SettingsDraft {
   defaultLayer: string | null;
   /** Ids of zones that are believed whatever they tell. */
   trustedZones: readonly string[];
+  /** By start. */
+  maintenance: readonly MaintenancePeriod[];
 }
 
 export function draftOf(settings: BuildingSettings): SettingsDraft {
@@ -38,6 +40,7 @@ export function draftOf(settings: BuildingSettings): SettingsDraft {
     })),
     defaultLayer: settings.default_layer,
     trustedZones: settings.trusted_zones.map(toSpaceId),
+    maintenance: byStartTime(settings.maintenance_periods),
   };
 }
 
@@ -49,6 +52,11 @@ export function byStart(periods: readonly ExcludedPeriod[]): ExcludedPeriod[] {
   return periods.toSorted((a, b) =>
     a.startdate < b.startdate ? -1 : Number(a.startdate > b.startdate),
   );
+}
+
+export function byStartTime(periods: readonly MaintenancePeriod[]): MaintenancePeriod[] {
+  const startOf = ({ startdatetime }: MaintenancePeriod) => Date.parse(startdatetime);
+  return periods.toSorted((a, b) => startOf(a) - startOf(b));
 }
 
 /** The categories that the texts stand for; text that is no number is NaN. */

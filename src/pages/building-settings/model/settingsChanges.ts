@@ -25,12 +25,13 @@ export function settingsChanges(before: SettingsDraft, after: SettingsDraft): Se
       ? []
       : [{ title: 'Default layer', detail: `${before.defaultLayer} to ${after.defaultLayer}` }]),
     ...entryChange('Trusted sensors', before.trustedZones, after.trustedZones),
+    ...entryChange('Declared maintenance', before.maintenance, after.maintenance),
   ];
 }
 
 /** The keys that differ, as the call takes them. Office and core hours have keys of their own. */
 export function toWireChange(before: SettingsDraft, after: SettingsDraft): BuildingSettingsChange {
-  const all: Omit<BuildingSettingsChange, 'maintenance_periods'> = {
+  const all: BuildingSettingsChange = {
     office_hours: after.presets['office_hours'] ?? null,
     core_hours: after.presets['core_hours'] ?? null,
     opening_hours_presets: otherPresets(after),
@@ -40,6 +41,7 @@ export function toWireChange(before: SettingsDraft, after: SettingsDraft): Build
     room_size_categories: roomSizesOf(after.roomSizes),
     default_layer: after.defaultLayer,
     trusted_zones: [...after.trustedZones],
+    maintenance_periods: [...after.maintenance],
   };
   const differs: Record<keyof typeof all, boolean> = {
     office_hours: before.presets['office_hours'] !== after.presets['office_hours'],
@@ -51,6 +53,7 @@ export function toWireChange(before: SettingsDraft, after: SettingsDraft): Build
     room_size_categories: !isAlike(roomSizesOf(before.roomSizes), roomSizesOf(after.roomSizes)),
     default_layer: before.defaultLayer !== after.defaultLayer,
     trusted_zones: !isAlike(before.trustedZones, after.trustedZones),
+    maintenance_periods: !isAlike(before.maintenance, after.maintenance),
   };
   // A preset set by its own key may have been posted under presets; leaving it out there would not undo it.
   if (differs.office_hours || differs.core_hours) differs.opening_hours_presets = true;

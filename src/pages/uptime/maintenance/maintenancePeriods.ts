@@ -1,5 +1,5 @@
+import type { MaintenancePeriod } from '#contract/buildingSettings.ts';
 import type { ListedIncident } from '../incidentList.ts';
-import type { MaintenancePeriod } from './useMaintenance.ts';
 
 type Of = Pick<ListedIncident, 'kind' | 'spaceId' | 'startMs' | 'endMs'>;
 

@@ -1,9 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { getBuildingSettings, type BuildingSettings } from '#contract/buildingSettings.ts';
+import { getBuildingSettings, type MaintenancePeriod } from '#contract/buildingSettings.ts';
 import { useServices } from '#src/data/api/useServices.ts';
 import { useSaveBuildingSettings } from '#src/data/building-settings/useSaveBuildingSettings.ts';
-
-export type MaintenancePeriod = BuildingSettings['maintenance_periods'][number];
 
 interface MaintenanceChange {
   buildingId: string;

@@ -38,6 +38,18 @@ describe('building settings under edit', () => {
     expect(toWireChange(before, draftOf(stored))).toEqual({});
   });
 
+  it('send declared maintenance alone when only that changed', () => {
+    const added = {
+      startdatetime: '2026-11-03T23:00:00.000Z',
+      enddatetime: '2026-11-04T23:00:00.000Z',
+    };
+    const after = changed({ maintenance: [added] });
+    expect(settingsChanges(before, after)).toEqual([
+      { title: 'Declared maintenance', detail: '1 added' },
+    ]);
+    expect(toWireChange(before, after)).toEqual({ maintenance_periods: [added] });
+  });
+
   it('are summarized in words, and only changed keys are sent', () => {
     const after = changed({
       holidays: [...before.holidays, { date: '2026-12-26', title: 'Second Christmas Day' }],
