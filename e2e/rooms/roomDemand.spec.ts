@@ -35,7 +35,7 @@ test('Room Demand shows the server’s figures, and plans another room mix that 
     .filter({ has: page.getByRole('group', { name: `Rooms of size ${size}`, exact: true }) });
   const planned = row.getByRole('status');
   await expect(planned).toHaveText(String(have));
-  await row.getByRole('button', { name: /more$/ }).press('Enter');
+  await row.getByRole('button', { name: `Add a room of size ${size}` }).press('Enter');
   await expect(planned).toHaveText(String(have + 1));
   await expect(page).toHaveURL(new RegExp(`room_mix=${size}%3A${have + 1}`));
 
