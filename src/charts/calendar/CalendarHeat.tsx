@@ -1,17 +1,15 @@
-import { useId, useMemo, type MouseEvent } from 'react';
+import { useId, useMemo } from 'react';
 import { useElementWidth } from '#src/lib/size/useElementWidth.ts';
 import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
 import { CellHatch } from '../colour-scale/CellHatch.tsx';
 import type { ColourScale } from '../colour-scale/ColourScale.ts';
 import type { ChartNote } from '../cursor/ChartNote.ts';
-import { CursorFigure } from '../cursor/CursorFigure.tsx';
-import { DrawingPlace } from '../cursor/DrawingPlace.tsx';
+import { CellFigure, type CellBox } from '../cursor/CellFigure.tsx';
 import type { MarkPlace } from '../cursor/MarkPlace.ts';
-import { NoteCard } from '../cursor/NoteCard.tsx';
 import { useMarkCursor } from '../cursor/useMarkCursor.ts';
 import { calendarPlaces, type CalendarDay } from './CalendarDay.ts';
 import styles from './CalendarHeat.module.css';
-import { DayCell, type CellBox } from './DayCell.tsx';
+import { DayCell } from './DayCell.tsx';
 
 interface CalendarHeatProps {
   /** What the calendar shows, for its name. */
@@ -45,10 +43,9 @@ export function CalendarHeat(props: CalendarHeatProps) {
     },
     {
       noteOf: (place) => noteOf(dayAt(place)?.dayNumber ?? 0),
-      onChoose: (place) => onChoose(dayAt(place)?.dayNumber ?? 0),
+      onChoose: (place) => choose(place),
     },
   );
-  const { place, note } = cursor;
   const cellWidth = width / columns;
   const boxOf = ({ row, column }: MarkPlace) => ({
     x: column * cellWidth + 1,
@@ -56,50 +53,34 @@ export function CalendarHeat(props: CalendarHeatProps) {
     width: Math.max(0, cellWidth - 2),
     height: rowHeight - 2,
   });
-  const placeAt = ({ currentTarget, clientX, clientY }: MouseEvent<SVGSVGElement>) => {
-    const box = currentTarget.getBoundingClientRect();
+  const placeAt = (x: number, y: number) => {
     const at = {
-      row: Math.floor((clientY - box.top - headHeight) / rowHeight),
-      column: Math.floor((clientX - box.left) / Math.max(1, cellWidth)),
+      row: Math.floor((y - headHeight) / rowHeight),
+      column: Math.floor(x / Math.max(1, cellWidth)),
     };
     return at.row >= 0 && at.column < columns && dayAt(at) ? at : null;
   };
-  const box = place && boxOf(place);
+  const choose = (place: MarkPlace) => {
+    const day = dayAt(place);
+    if (day) onChoose(day.dayNumber);
+  };
   const selected = selectedDay === null ? null : boxOf(placeOf(selectedDay));
   return (
-    <CursorFigure label={label} hint={`${moves} ${chooseHint}`} cursor={cursor}>
-      <DrawingPlace
-        widthRef={widthRef}
-        width={width}
-        room={{ height: headHeight + weeks * rowHeight }}
-      >
-        <svg
-          className={styles['drawing']}
-          width={width}
-          height={headHeight + weeks * rowHeight}
-          onPointerMove={(event) => cursor.point(placeAt(event))}
-          onPointerLeave={() => cursor.point(null)}
-          onClick={(event) => {
-            const at = placeAt(event);
-            cursor.point(at);
-            const day = at && dayAt(at);
-            if (day) onChoose(day.dayNumber);
-          }}
-        >
-          <Days days={days} scale={scale} boxOf={boxOf} placeOf={placeOf} />
-          {selected && <rect className={styles['selected']} {...selected} rx={4} />}
-          {box && <rect className={styles['cursor']} {...box} rx={4} />}
-        </svg>
-      </DrawingPlace>
-      {box && note && (
-        <NoteCard
-          left={box.x + box.width / 2}
-          top={box.y + box.height + 4}
-          isAtLeft={box.x > width / 2}
-          note={note}
-        />
-      )}
-    </CursorFigure>
+    <CellFigure
+      label={label}
+      hint={`${moves} ${chooseHint}`}
+      cursor={cursor}
+      widthRef={widthRef}
+      width={width}
+      height={headHeight + weeks * rowHeight}
+      boxOf={boxOf}
+      placeAt={placeAt}
+      onChoose={choose}
+      radius={4}
+    >
+      <Days days={days} scale={scale} boxOf={boxOf} placeOf={placeOf} />
+      {selected && <rect className={styles['selected']} {...selected} rx={4} />}
+    </CellFigure>
   );
 }
 

@@ -1,16 +1,9 @@
 import { inkOn } from '#domain/palette/inkOn.ts';
 import { parseHex, toHex } from '#domain/palette/Rgb.ts';
 import { isClamped, scaleColour, type ColourScale } from '../colour-scale/ColourScale.ts';
+import type { CellBox } from '../cursor/CellFigure.tsx';
 import type { CalendarDay } from './CalendarDay.ts';
 import styles from './CalendarHeat.module.css';
-
-/** Position of a cell, in pixels. */
-export interface CellBox {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
 
 interface DayCellProps {
   day: CalendarDay;

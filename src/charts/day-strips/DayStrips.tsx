@@ -1,12 +1,10 @@
-import { useMemo, type MouseEvent } from 'react';
+import { useMemo } from 'react';
 import { textWidth } from '#src/lib/size/textWidth.ts';
 import { useElementWidth } from '#src/lib/size/useElementWidth.ts';
 import type { ColourToken } from '#src/ui/theme/useThemeColours.ts';
 import type { ChartNote } from '../cursor/ChartNote.ts';
-import { CursorFigure } from '../cursor/CursorFigure.tsx';
-import { DrawingPlace } from '../cursor/DrawingPlace.tsx';
+import { CellFigure, type CellBox } from '../cursor/CellFigure.tsx';
 import type { MarkPlace } from '../cursor/MarkPlace.ts';
-import { NoteCard } from '../cursor/NoteCard.tsx';
 import { useMarkCursor } from '../cursor/useMarkCursor.ts';
 import styles from './DayStrips.module.css';
 
@@ -33,13 +31,6 @@ interface DayStripsProps {
   noteOf: (place: MarkPlace) => ChartNote;
 }
 
-interface BarBox {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
 /** Where bars and labels are: beside each other, on a phone one below the other. */
 interface StripPlaces {
   isWide: boolean;
@@ -47,7 +38,7 @@ interface StripPlaces {
   step: number;
   lineHeight: number;
   height: number;
-  boxOf: (place: MarkPlace) => BarBox;
+  boxOf: (place: MarkPlace) => CellBox;
 }
 
 const rowHeight = 44;
@@ -84,54 +75,37 @@ export function DayStrips({ label, rows, ticks, noteOf }: DayStripsProps) {
   const { left, step, lineHeight, height, boxOf } = places;
   const lengths = useMemo(() => rows.map(({ days }) => days.length), [rows]);
   const cursor = useMarkCursor({ lengths }, { noteOf });
-  const placeAt = ({ currentTarget, clientX, clientY }: MouseEvent<SVGSVGElement>) => {
-    const box = currentTarget.getBoundingClientRect();
-    const row = Math.floor((clientY - box.top) / lineHeight);
-    const column = Math.floor((clientX - box.left - left) / Math.max(1, step));
+  const placeAt = (x: number, y: number) => {
+    const row = Math.floor(y / lineHeight);
+    const column = Math.floor((x - left) / Math.max(1, step));
     return column >= 0 && column < (lengths[row] ?? 0) ? { row, column } : null;
   };
-  const { place, note } = cursor;
-  const box = place && boxOf(place);
   return (
-    <CursorFigure
+    <CellFigure
       label={label}
       hint="Left and right arrow keys move through the days, up and down through the rows."
       cursor={cursor}
+      widthRef={widthRef}
+      width={width}
+      height={height}
+      boxOf={boxOf}
+      placeAt={placeAt}
+      radius={2}
     >
-      <DrawingPlace widthRef={widthRef} width={width} room={{ height }}>
-        <svg
-          className={styles['drawing']}
-          width={width}
-          height={height}
-          onPointerMove={(event) => cursor.point(placeAt(event))}
-          onPointerLeave={() => cursor.point(null)}
-          onClick={(event) => cursor.point(placeAt(event))}
+      {rows.map((row, at) => (
+        <Strip key={row.id} row={row} at={at} places={places} />
+      ))}
+      {shownTicks(ticks, { left, step, width }).map(({ column, text }) => (
+        <text
+          key={column}
+          className={styles['tick']}
+          x={left + column * step}
+          y={height - axisHeight / 2}
         >
-          {rows.map((row, at) => (
-            <Strip key={row.id} row={row} at={at} places={places} />
-          ))}
-          {shownTicks(ticks, { left, step, width }).map(({ column, text }) => (
-            <text
-              key={column}
-              className={styles['tick']}
-              x={left + column * step}
-              y={height - axisHeight / 2}
-            >
-              {text}
-            </text>
-          ))}
-          {box && <rect className={styles['cursor']} {...box} rx={2} />}
-        </svg>
-      </DrawingPlace>
-      {box && note && (
-        <NoteCard
-          left={box.x + box.width / 2}
-          top={box.y + box.height + 6}
-          isAtLeft={box.x > width / 2}
-          note={note}
-        />
-      )}
-    </CursorFigure>
+          {text}
+        </text>
+      ))}
+    </CellFigure>
   );
 }
 
@@ -166,7 +140,7 @@ function Strip({ row, at, places }: StripProps) {
   );
 }
 
-function Bar({ bar, box }: { bar: StripBar | null; box: BarBox }) {
+function Bar({ bar, box }: { bar: StripBar | null; box: CellBox }) {
   const { x, y, width, height } = box;
   if (bar === null)
     return <rect className={styles['gap']} x={x} y={y + height - 2} width={width} height={2} />;

@@ -1,5 +1,6 @@
 import { isClamped, scaleColour, type ColourScale } from '../colour-scale/ColourScale.ts';
-import type { CellBox, GridPlaces } from './gridPlaces.ts';
+import type { CellBox } from '../cursor/CellFigure.tsx';
+import type { GridPlaces } from './gridPlaces.ts';
 import styles from './WeekGrid.module.css';
 import { drawnSteps, type WeekCell, type WeekGridModel } from './WeekGridModel.ts';
 

@@ -1,12 +1,10 @@
-import { memo, useId, useMemo, type MouseEvent } from 'react';
+import { memo, useId, useMemo } from 'react';
 import { useElementWidth } from '#src/lib/size/useElementWidth.ts';
 import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
 import { CellHatch } from '../colour-scale/CellHatch.tsx';
 import type { ColourScale } from '../colour-scale/ColourScale.ts';
 import type { ChartNote } from '../cursor/ChartNote.ts';
-import { CursorFigure } from '../cursor/CursorFigure.tsx';
-import { DrawingPlace } from '../cursor/DrawingPlace.tsx';
-import { NoteCard } from '../cursor/NoteCard.tsx';
+import { CellFigure } from '../cursor/CellFigure.tsx';
 import { useMarkCursor } from '../cursor/useMarkCursor.ts';
 import { WeekCells } from './WeekCells.tsx';
 import { gridPlaces, stepAt, type GridPlaces } from './gridPlaces.ts';
@@ -45,46 +43,21 @@ export function WeekGrid(props: WeekGridProps) {
       onChoose: onChoose && ((place) => onChoose(stepOf(place))),
     },
   );
-  const { place, note } = cursor;
-  const placeAt = ({ currentTarget, clientX, clientY }: MouseEvent<SVGSVGElement>) => {
-    const box = currentTarget.getBoundingClientRect();
-    return stepAt(places, clientX - box.left, clientY - box.top);
-  };
-  // A finger leaves no pointer over the grid: its tap shows the card.
-  const handleClick = (event: MouseEvent<SVGSVGElement>) => {
-    const at = placeAt(event);
-    cursor.point(at);
-    if (at) onChoose?.(stepOf(at));
-  };
-  const box = place && places.boxOf(place);
   return (
-    <CursorFigure
+    <CellFigure
       label={label}
       hint={chooseHint === undefined ? moves : `${moves} ${chooseHint}`}
       cursor={cursor}
+      widthRef={widthRef}
+      width={width}
+      height={places.height}
+      boxOf={places.boxOf}
+      placeAt={(x, y) => stepAt(places, x, y)}
+      onChoose={onChoose && ((place) => onChoose(stepOf(place)))}
+      radius={2}
     >
-      <DrawingPlace widthRef={widthRef} width={width} room={{ height: places.height }}>
-        <svg
-          className={styles['drawing']}
-          width={width}
-          height={places.height}
-          onPointerMove={(event) => cursor.point(placeAt(event))}
-          onPointerLeave={() => cursor.point(null)}
-          onClick={handleClick}
-        >
-          <Drawing model={model} scale={scale} places={places} />
-          {box && <rect className={styles['cursor']} {...box} rx={2} />}
-        </svg>
-      </DrawingPlace>
-      {box && note && (
-        <NoteCard
-          left={box.x + box.width / 2}
-          top={box.y + box.height + 6}
-          isAtLeft={box.x > width / 2}
-          note={note}
-        />
-      )}
-    </CursorFigure>
+      <Drawing model={model} scale={scale} places={places} />
+    </CellFigure>
   );
 }
 

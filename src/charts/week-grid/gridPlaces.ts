@@ -1,12 +1,6 @@
+import type { CellBox } from '../cursor/CellFigure.tsx';
 import type { MarkPlace } from '../cursor/MarkPlace.ts';
 import { drawnSteps, type WeekGridModel } from './WeekGridModel.ts';
-
-export interface CellBox {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
 
 /** Positions of a grid's cells and labels, in pixels from its top left corner. */
 export interface GridPlaces {
