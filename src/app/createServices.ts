@@ -94,7 +94,6 @@ export function createServices(config: ClientConfig, queryClient: QueryClient): 
     queryClient,
     analytics,
     readFile,
-    mayCall: (endpoint, buildingId) => mayCall(keeper.session, endpoint, buildingId),
   };
 }
 

@@ -1,5 +1,4 @@
 import { createContext, use } from 'react';
-import type { Endpoint } from '#contract/endpoint.ts';
 import type { ClientConfig } from '#contract/session.ts';
 import type { ApiClient } from './ApiClient.ts';
 import type { LiveChannels } from '../live/LiveChannels.ts';
@@ -9,8 +8,6 @@ export interface Services {
   api: ApiClient;
   live: LiveChannels;
   config: ClientConfig;
-  /** Whether the session may call a method on a building; the server decides again. */
-  mayCall: (endpoint: Endpoint, buildingId: string) => boolean;
 }
 
 export const ServicesContext = createContext<Services | null>(null);

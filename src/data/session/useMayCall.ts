@@ -6,8 +6,8 @@ import { mayCall } from './mayCall.ts';
 /** The session of the person; null beside the signed-in application. */
 export const SessionContext = createContext<Session | null>(null);
 
-/** Whether the person may call a method, so that a page need not offer what would be refused. Administrators may call all. */
-export function useMayCall(endpoint: Endpoint): boolean {
+/** Whether the person may call a method, on a building where one is named, so that a page need not offer what would be refused. Administrators may call all. */
+export function useMayCall(endpoint: Endpoint, buildingId?: string): boolean {
   const session = use(SessionContext);
-  return mayCall(session, endpoint) || (session?.roles.includes('admin') ?? false);
+  return mayCall(session, endpoint, buildingId) || (session?.roles.includes('admin') ?? false);
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { MoreHorizontal } from 'lucide-react';
 import { putBuildingSettings } from '#contract/buildingSettings.ts';
 import { putTimeMarkers } from '#contract/timeMarkers.ts';
-import { useServices } from '#src/data/api/useServices.ts';
+import { useMayCall } from '#src/data/session/useMayCall.ts';
 import { useMarkPeriod } from '#src/features/time-markers/useMarkPeriod.ts';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { Menu, type MenuEntry } from '#src/ui/overlay/Menu.tsx';
@@ -16,15 +16,15 @@ interface ActionsProps {
 
 /** What can be done about an incident, for those who may. */
 export function IncidentActions({ incident, timeZone }: ActionsProps) {
-  const { mayCall } = useServices();
   const [isAsked, setAsked] = useState(false);
   const { buildingId, spaceId, startMs, endMs, reason, name } = incident;
   const mark = useMarkPeriod(spaceId);
   const isDeclared = reason === 'declared';
   const isMissing = reason === 'no_data' || reason === 'too_little_data';
-  const canSave = mayCall(putBuildingSettings, buildingId) && (isDeclared || isMissing);
+  const mayDeclare = useMayCall(putBuildingSettings, buildingId);
+  const mayMark = useMayCall(putTimeMarkers, buildingId);
   const entries: MenuEntry[] = [
-    ...(canSave
+    ...(mayDeclare && (isDeclared || isMissing)
       ? [
           {
             id: 'maintenance',
@@ -33,7 +33,7 @@ export function IncidentActions({ incident, timeZone }: ActionsProps) {
           },
         ]
       : []),
-    ...(mayCall(putTimeMarkers, buildingId)
+    ...(mayMark
       ? [
           {
             id: 'marker',
