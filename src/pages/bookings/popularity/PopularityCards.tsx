@@ -3,7 +3,7 @@ import { Bars } from '#src/charts/bars/Bars.tsx';
 import styles from '#src/features/bookings/Bookings.module.css';
 import { showPart, showsPart } from '#src/features/filters/shownParts.ts';
 import type { PlanValue } from '#src/features/floor-view/space-plan/SpacePlan.tsx';
-import { SpacePlanCard } from '#src/features/floor-view/space-plan/SpacePlanCard.tsx';
+import { SpacesPlan } from '#src/features/floor-view/space-plan/RankedPlan.tsx';
 import { ReportChart } from '#src/features/report/chart/ReportChart.tsx';
 import type { Shown } from '#src/features/report/defineReport.tsx';
 import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
@@ -25,16 +25,28 @@ const allSizes = 'all';
 /** Turns to lead times, as a word of `show`. */
 const leadWord = 'lead';
 const planScale = { max: 2, unit: 0.01 };
+const isRanked = ({ popularity }: PopularRoom) => popularity !== null;
 
 /** The rooms ranked, the floor of the one in view, and all of them in a table. */
 export function PopularityCards(props: PopularityProps) {
-  const { view, filters, chosenId } = props;
+  const { view, place, filters, chosenId, choose } = props;
   const selected = view.rooms.find(({ id }) => id === chosenId) ?? view.rooms[0] ?? null;
   return (
     <>
       <CardPair>
         <RankCard {...props} />
-        {selected && <PlanCard {...props} selected={selected} />}
+        {selected && (
+          <SpacesPlan
+            note="Color: popularity, where 100% is the average of rooms of that size"
+            place={place}
+            spaces={view.rooms}
+            selected={selected}
+            isFlagged={isRanked}
+            valueOf={planValue}
+            scale={planScale}
+            onSelect={choose}
+          />
+        )}
       </CardPair>
       <TitledCard title="By room" isFlush>
         <ArrangedTable
@@ -66,8 +78,7 @@ export function PopularityControls({ view, filters }: PopularityProps) {
 
 /** Says that a size class has too few bookings to rank its rooms by; nothing where it has enough. */
 export function TooFewNotice({ view: { rooms, sizeClass } }: PopularityProps) {
-  const isRanked = rooms.some(({ popularity }) => popularity !== null);
-  if (isRanked || rooms.length === 0) return null;
+  if (rooms.some(isRanked) || rooms.length === 0) return null;
   return (
     <Banner>
       {sizeClass === null
@@ -113,38 +124,7 @@ function RankCard({ view: { rooms }, filters, choose }: PopularityProps) {
   );
 }
 
-function PlanCard({ view, place, choose, selected }: PopularityProps & { selected: PopularRoom }) {
-  const { building, zones, spaces } = place;
-  const floor = spaces.floors.get(selected.zone.floorId);
-  const values = useMemo(
-    () =>
-      new Map<string, PlanValue>(
-        view.rooms.map((room) => [
-          room.id,
-          { value: room.popularity, text: roomLines(room)[0] ?? '' },
-        ]),
-      ),
-    [view.rooms],
-  );
-  const onFloor = useMemo(
-    () => zones.filter(({ floorId }) => floorId === floor?.id),
-    [zones, floor?.id],
-  );
-  const selectedIds = useMemo(() => [selected.id], [selected.id]);
-  if (floor === undefined) return null;
-  return (
-    <SpacePlanCard
-      note="Color: popularity, where 100% is the average of rooms of that size"
-      building={building}
-      floor={floor}
-      zones={onFloor}
-      values={values}
-      scale={planScale}
-      selectedIds={selectedIds}
-      onSelect={(ids) => {
-        const last = ids.at(-1);
-        if (last !== undefined && values.has(last)) choose(last);
-      }}
-    />
-  );
+/** A room's place on the colors of the plan. */
+function planValue(room: PopularRoom): PlanValue {
+  return { value: room.popularity, text: roomLines(room)[0] ?? '' };
 }

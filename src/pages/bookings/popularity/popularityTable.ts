@@ -51,7 +51,7 @@ const columns: readonly Column<PopularRoom>[] = [
   },
   {
     id: 'first',
-    title: 'Booked first',
+    title: 'Lead-time rank',
     kind: 'count',
     term: terms.lead,
     width: 92,

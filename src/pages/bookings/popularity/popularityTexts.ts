@@ -22,7 +22,7 @@ export const terms = {
   lead: {
     name: 'Lead time',
     definition: 'lead-time',
-    text: 'The median time from the creation of a booking to its start. The room that is booked the longest before ranks first of its size.',
+    text: 'The median time from the creation of a booking to its start. The room booked furthest ahead ranks first for its size.',
   },
   busiest: {
     name: 'Busiest hour',
@@ -100,7 +100,7 @@ export function roomLines(room: PopularRoom): string[] {
   const { popularity, measures, leadHours, busiest } = room;
   return [
     popularity === null
-      ? 'popularity unknown: fewer than 20 bookings of its size'
+      ? 'popularity unknown: fewer than 20 bookings for its size'
       : `popularity ${formatHundredths(popularity)}`,
     `booked ${formatPercent(measures.booked_rate)} of open time`,
     `${formatPlural(measures.bookings ?? 0, 'booking')}, made ${leadText(leadHours)} ahead`,

@@ -11,7 +11,7 @@ import { formatPercent, formatPlural, formatCount } from '#src/lib/format/format
 import { CardPair } from '#src/ui/display/CardPair.tsx';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import styles from '../shared/Utilization.module.css';
-import { RankedPlan } from '../shared/plan/RankedPlan.tsx';
+import { RankedPlan } from '#src/features/floor-view/space-plan/RankedPlan.tsx';
 import type { PlanValue } from '#src/features/floor-view/space-plan/SpacePlan.tsx';
 import { ExpectedWeek } from './ExpectedWeek.tsx';
 import { findRelief, distanceBetween, type ReliefPlace, distanceText } from './findRelief.ts';

@@ -14,7 +14,7 @@ import { Card } from '#src/ui/display/Card.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { doubtText, hasEnoughData, noneOf } from '../shared/texts.ts';
-import { SpacesPlan } from '../shared/plan/RankedPlan.tsx';
+import { SpacesPlan } from '#src/features/floor-view/space-plan/RankedPlan.tsx';
 import type { PlanValue } from '#src/features/floor-view/space-plan/SpacePlan.tsx';
 import { NoCapacity } from '../shared/NoCapacity.tsx';
 import { RankedTable } from '../shared/RankedTable.tsx';

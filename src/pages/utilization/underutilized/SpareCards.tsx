@@ -9,7 +9,7 @@ import { Card } from '#src/ui/display/Card.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import type { PlanValue } from '#src/features/floor-view/space-plan/SpacePlan.tsx';
-import { SpacesPlan } from '../shared/plan/RankedPlan.tsx';
+import { SpacesPlan } from '#src/features/floor-view/space-plan/RankedPlan.tsx';
 import { NoCapacity } from '../shared/NoCapacity.tsx';
 import { RankedTable } from '../shared/RankedTable.tsx';
 import styles from '../shared/Utilization.module.css';

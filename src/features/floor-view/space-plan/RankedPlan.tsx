@@ -1,26 +1,29 @@
 import { useMemo } from 'react';
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
-import type { PlanValue } from '#src/features/floor-view/space-plan/SpacePlan.tsx';
-import { SpacePlanCard } from '#src/features/floor-view/space-plan/SpacePlanCard.tsx';
+import type { ValueScale } from '#contract/heatmapFrame.ts';
+import type { PlanValue } from './SpacePlan.tsx';
+import { SpacePlanCard } from './SpacePlanCard.tsx';
 
 interface RankedPlanProps {
   /** What the colors mean. */
   note: string;
   place: Pick<BuildingPlace, 'building' | 'zones' | 'spaces'>;
-  /** The shares of the spaces that are listed, by zone. */
+  /** The values of the spaces that are listed, by zone. */
   values: ReadonlyMap<string, PlanValue>;
   /** The one that is looked at: its floor is shown. */
   selected: readonly ZoneSpace[];
+  /** What the colors span; shares up to 1 by default. */
+  scale?: ValueScale;
   /** A listed zone was chosen. */
   onSelect: (zoneId: string) => void;
 }
 
-const scale = { max: 1, unit: 0.01 };
+const shares: ValueScale = { max: 1, unit: 0.01 };
 
 /** The floor of the space that is looked at in a ranking, with the others of the ranking on it. */
 export function RankedPlan(props: RankedPlanProps) {
-  const { note, place, values, selected, onSelect } = props;
+  const { note, place, values, selected, scale = shares, onSelect } = props;
   const { building, zones, spaces } = place;
   const floor = spaces.floors.get(selected[0]?.floorId ?? '');
   const onFloor = useMemo(
@@ -46,7 +49,10 @@ export function RankedPlan(props: RankedPlanProps) {
   );
 }
 
-interface SpacesPlanProps<Space> extends Pick<RankedPlanProps, 'note' | 'place' | 'onSelect'> {
+interface SpacesPlanProps<Space> extends Pick<
+  RankedPlanProps,
+  'note' | 'place' | 'scale' | 'onSelect'
+> {
   spaces: readonly Space[];
   selected: Space;
   isFlagged: (space: Space) => boolean;
