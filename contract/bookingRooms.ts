@@ -12,7 +12,7 @@ export const getBookingRooms = defineEndpoint({
   operationId: 'getBookingRooms',
   method: 'GET',
   path: '/v4/booking-rooms',
-  summary: 'Which zones the names of rooms in booking systems stand for',
+  summary: 'Which zones the room names of booking systems mean',
   access: 'key',
   scope: 'list',
   query: noQuery,
@@ -22,12 +22,12 @@ export const getBookingRooms = defineEndpoint({
   }),
 });
 
-/** Names are compared without blanks at their ends and without case. Null takes the name back. */
+/** Names are compared without regard to case and to blanks at their ends. Null removes the match. */
 export const putBookingRoom = defineEndpoint({
   operationId: 'putBookingRoom',
   method: 'POST',
   path: '/v4/booking-rooms',
-  summary: 'Says which zone the name of a room in a booking system stands for',
+  summary: 'Matches a room name of a booking system with a zone',
   access: 'key',
   scope: 'buildings',
   query: noQuery,

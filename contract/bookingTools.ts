@@ -110,11 +110,11 @@ const attendance = z.object({
   /** Bookings whose people are known, and these people. */
   bookings: z.int(),
   expected: z.number(),
-  /** Those of them that people came to, and that sensors counted: people expected, people seen at the busiest tenth, and seats. */
+  /** Those of them that people came to, and that sensors counted: people expected, people seen at the busiest tenth, and seats; seats are null where a room has no known number. */
   meetings: z.int(),
   meetings_expected: z.number(),
   meetings_observed: z.number(),
-  meetings_seats: z.number(),
+  meetings_seats: z.number().nullable(),
   /** People seen over people expected. */
   attendance_rate: z.number().nullable(),
 });

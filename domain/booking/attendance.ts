@@ -23,8 +23,8 @@ export interface AttendanceSums {
   meetings: number;
   meetingsExpected: number;
   meetingsObserved: number;
-  /** Seats of those meetings whose room has a known number. */
-  meetingsSeats: number;
+  /** Their seats; null where a room of them has no known number. */
+  meetingsSeats: number | null;
 }
 
 /** From invitation to presence, of bookings that were judged and of which invited and accepted are known. */
@@ -73,7 +73,8 @@ export function sumAttendance(
     sums.meetings += 1;
     sums.meetingsExpected += expected;
     sums.meetingsObserved += observedP90;
-    sums.meetingsSeats += seats ?? 0;
+    sums.meetingsSeats =
+      sums.meetingsSeats === null || seats === null ? null : sums.meetingsSeats + seats;
   }
   return sums;
 }

@@ -129,7 +129,7 @@ export function bookingMetricRoutes(services: FigureRouteServices): Route[] {
         const plan = { ...own, alternatives: [...own.alternatives, total()] };
         const asked = { endpoint: getBookingAttendance, query, plan, expands: false };
         return answer(asked, call, (facts) =>
-          presentAttendance(sumGroups(facts, context()), basis),
+          presentAttendance(facts, sumGroups(facts, context()), basis),
         );
       },
     }),

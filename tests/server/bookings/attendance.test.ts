@@ -3,7 +3,7 @@ import type { getGroupedBookings } from '#contract/bookingMetrics.ts';
 import type { getBookingAttendance } from '#contract/bookingTools.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { bookingRow, openBookings, type BookingClient } from './bookingClient.ts';
-import { monday, readingsOf, timeOf } from './mondayReadings.ts';
+import { monday, readingsOf, timeOf, usedOnMonday } from './mondayReadings.ts';
 
 type Attendance = ResultOf<typeof getBookingAttendance>;
 
@@ -22,14 +22,7 @@ async function ask(
 /** Meetings of room 1, of 4 seats: late by 2 of 4, missed by 5, ended early by 3 of 3, attended by 4 of 8; one canceled, one of nobody knows. */
 async function openMonday(): Promise<BookingClient> {
   const bookings = await openBookings();
-  await bookings.client.observe(
-    readingsOf(1, [
-      ['09:20', '10:00', 2],
-      ['12:00', '12:40', 3],
-      ['14:00', '15:00', 4],
-      ['16:00', '16:25', 1],
-    ]),
-  );
+  await bookings.client.observe(readingsOf(1, usedOnMonday));
   await bookings.post([
     bookingRow({ id: 'a', ...timeOf('09:00', '10:00'), accepted: 4, invited: 6 }),
     bookingRow({ id: 'b', ...timeOf('10:00', '11:00'), accepted: 5, invited: 5 }),
@@ -104,6 +97,23 @@ describe('attendance of bookings', () => {
         attendance_rate: metrics.attendance_rate,
       });
     }
+  });
+
+  test('knows no seats where a room of the meetings has no known number', async () => {
+    const bookings = await openBookings([
+      { id: 1, capacity: { default: 4 } },
+      { id: 2, capacity: {} },
+    ]);
+    for (const zone of [1, 2])
+      await bookings.client.observe(readingsOf(zone, [['09:00', '10:00', 3]]));
+    await bookings.post(
+      [1, 2].map((zone_id) =>
+        bookingRow({ id: `m${zone_id}`, zone_id, ...timeOf('09:00', '10:00'), accepted: 3 }),
+      ),
+    );
+    const { total, groups } = await ask(bookings);
+    expect(groups.map(({ meetings_seats }) => meetings_seats)).toEqual([4, null]);
+    expect(total).toMatchObject({ meetings: 2, meetings_observed: 6, meetings_seats: null });
   });
 
   test('knows nothing where nobody is known, and refuses another basis', async () => {

@@ -2,7 +2,7 @@ import type { getBookings, BookingAnswer, getBookingImportReports } from '#contr
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { BookingsAnswer } from '#contract/ingestBookings.ts';
 import { openTestClient } from '#tests/drivers/openTestClient.ts';
-import { spacesOf } from '#tests/builders/spacesOf.ts';
+import { spacesOf, type ZoneSketch } from '#tests/builders/spacesOf.ts';
 import type { Answer, TestClient } from '#tests/drivers/testClient.ts';
 
 /** Thursday noon, three days after the bookings of most tests. */
@@ -59,14 +59,14 @@ export function bookingClient(client: TestClient): BookingClient {
   };
 }
 
-/** A server with rooms 1 and 2 that sensors measure. */
-export async function openBookings(): Promise<BookingClient> {
+const boardrooms: readonly ZoneSketch[] = [
+  { id: 1, name: 'Boardroom 1', capacity: { default: 4 } },
+  { id: 2, name: 'Boardroom 2', capacity: { default: 8 } },
+];
+
+/** A server with rooms that sensors measure: 1 of 4 seats and 2 of 8, unless others are given. */
+export async function openBookings(rooms = boardrooms): Promise<BookingClient> {
   const client = await openTestClient(clock);
-  await client.postSpaces(
-    spacesOf([
-      { id: 1, name: 'Boardroom 1', capacity: { default: 4 } },
-      { id: 2, name: 'Boardroom 2', capacity: { default: 8 } },
-    ]),
-  );
+  await client.postSpaces(spacesOf(rooms));
   return bookingClient(client);
 }

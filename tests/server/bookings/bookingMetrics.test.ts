@@ -4,7 +4,14 @@ import type { ResultOf } from '#contract/endpoint.ts';
 import { spacesOf } from '#tests/builders/spacesOf.ts';
 import { openTestClient } from '#tests/drivers/openTestClient.ts';
 import { bookingClient, bookingRow, openBookings, type BookingClient } from './bookingClient.ts';
-import { at, monday, readingsOf, timeOf as time, type Used } from './mondayReadings.ts';
+import {
+  at,
+  monday,
+  readingsOf,
+  timeOf as time,
+  usedOnMonday,
+  type Used,
+} from './mondayReadings.ts';
 
 type Matrices = ResultOf<typeof getBookingMetrics>;
 type Grouped = ResultOf<typeof getGroupedBookings>;
@@ -155,14 +162,7 @@ describe('measures of bookings', () => {
 
   test('compare who came with who was expected', async () => {
     const bookings = await openBookings();
-    await bookings.client.observe(
-      readingsOf(1, [
-        ['09:20', '10:00', 2],
-        ['12:00', '12:40', 3],
-        ['14:00', '15:00', 4],
-        ['16:00', '16:25', 1],
-      ]),
-    );
+    await bookings.client.observe(readingsOf(1, usedOnMonday));
     await bookings.post([
       bookingRow({ id: 'a', ...time('09:00', '10:00'), accepted: 4 }),
       bookingRow({ id: 'b', ...time('10:00', '11:00'), accepted: 5 }),

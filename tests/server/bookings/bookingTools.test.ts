@@ -4,7 +4,7 @@ import type { ResultOf } from '#contract/endpoint.ts';
 import { spacesOf } from '#tests/builders/spacesOf.ts';
 import { openTestClient } from '#tests/drivers/openTestClient.ts';
 import { bookingClient, bookingRow, openBookings, type BookingClient } from './bookingClient.ts';
-import { monday, readingsOf, timeOf } from './mondayReadings.ts';
+import { monday, readingsOf, timeOf, usedOnMonday } from './mondayReadings.ts';
 
 type Policy = ResultOf<typeof getReleasePolicy>;
 type Elements = ResultOf<typeof getBookingFilterElements>;
@@ -33,14 +33,7 @@ async function elements({ client }: BookingClient, filter?: string): Promise<Ele
 /** Four meetings of a Monday: late, missed, ended early and attended. */
 async function openMonday(): Promise<BookingClient> {
   const bookings = await openBookings();
-  await bookings.client.observe(
-    readingsOf(1, [
-      ['09:20', '10:00', 2],
-      ['12:00', '12:40', 3],
-      ['14:00', '15:00', 4],
-      ['16:00', '16:25', 1],
-    ]),
-  );
+  await bookings.client.observe(readingsOf(1, usedOnMonday));
   await bookings.post([
     bookingRow({ id: 'a', ...timeOf('09:00', '10:00') }),
     bookingRow({ id: 'b', ...timeOf('10:00', '11:00') }),

@@ -17,6 +17,14 @@ export function timeOf(from: string, to: string): { start: string; end: string }
 
 export type Used = readonly (readonly [from: string, to: string, people: number])[];
 
+/** How a room was used on the Monday between meetings that were late, missed, ended early and attended. */
+export const usedOnMonday: Used = [
+  ['09:20', '10:00', 2],
+  ['12:00', '12:40', 3],
+  ['14:00', '15:00', 4],
+  ['16:00', '16:25', 1],
+];
+
 /** Readings of a room every five minutes of the Monday until a time. */
 export function readingsOf(zone_id: number, used: Used, until = '24:00'): object[] {
   const rows: object[] = [];

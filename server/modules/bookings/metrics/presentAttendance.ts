@@ -8,9 +8,9 @@ import {
   type AttendanceBasis,
   type AttendedBooking,
 } from '#domain/booking/attendance.ts';
-import type { FigureGroup } from './BookingGroups.ts';
 import type { RoomBooking } from './countedBookings.ts';
-import { keysOf, kindOf, nameOf, orderedGroups } from './presentFigures.ts';
+import { keysOf, kindOf, nameOf, partTotal } from './presentFigures.ts';
+import type { FigureFacts } from './readFigures.ts';
 import type { SummedGroups } from './sumGroups.ts';
 
 type Answer = AnswerOf<typeof getBookingAttendance>;
@@ -45,20 +45,20 @@ function attendanceOf(
   };
 }
 
-/** The answer of getBookingAttendance; the total is the last alternative. */
-export function presentAttendance(summed: SummedGroups, basis: AttendanceBasis): Answer {
-  const ordered = orderedGroups(summed);
-  const total = ordered.at(-1);
-  const bookingsOf = (group: FigureGroup | undefined) => group?.bookings.flatMap(attended) ?? [];
-  const all = bookingsOf(total);
+/** The answer of getBookingAttendance. */
+export function presentAttendance(
+  facts: FigureFacts,
+  summed: SummedGroups,
+  basis: AttendanceBasis,
+): Answer {
+  const { groups, total } = partTotal(facts, summed);
+  const all = total?.bookings.flatMap(attended) ?? [];
   const counts = countSeatShares(all, basis);
   return {
-    groups: ordered
-      .filter((group) => group !== total)
-      .map((group) => {
-        const head = { kind: kindOf(group), keys: keysOf(group), name: nameOf(group) };
-        return Object.assign(head, attendanceOf(bookingsOf(group), basis));
-      }),
+    groups: groups.map((group) => {
+      const head = { kind: kindOf(group), keys: keysOf(group), name: nameOf(group) };
+      return Object.assign(head, attendanceOf(group.bookings.flatMap(attended), basis));
+    }),
     total: attendanceOf(all, basis),
     funnel: sumFunnel(all),
     seat_shares: seatShareBands.map((upTo, at) => ({ up_to: upTo, bookings: counts[at] ?? 0 })),

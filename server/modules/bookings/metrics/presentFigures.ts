@@ -90,7 +90,7 @@ function compareGroups(a: FigureGroup, b: FigureGroup): number {
 }
 
 /** The groups, each alternative's together, times in their order. */
-export function orderedGroups({ groups }: SummedGroups): FigureGroup[] {
+function orderedGroups({ groups }: SummedGroups): FigureGroup[] {
   const byAlternative = groupBy(groups, ({ groupings }) => groupings);
   return [...byAlternative.values()].flatMap((some) => some.toSorted(compareGroups));
 }
@@ -205,16 +205,24 @@ function presentGroup(
   return { ...head, bookings: group.bookings.flatMap((one) => expanded(one, fields)) };
 }
 
-/** The answer of getGroupedBookings; the total is the last alternative. */
+/** The groups that were asked for, and all together: the last alternative, which the call adds; null where there is no room. */
+export function partTotal(
+  { plan }: Pick<FigureFacts, 'plan'>,
+  summed: SummedGroups,
+): { groups: FigureGroup[]; total: FigureGroup | null } {
+  const ordered = orderedGroups(summed);
+  const totals = plan.alternatives.at(-1);
+  const total = ordered.findLast(({ groupings }) => groupings === totals) ?? null;
+  return { groups: ordered.filter((group) => group !== total), total };
+}
+
+/** The answer of getGroupedBookings. */
 export function presentGroups(
   facts: FigureFacts,
   summed: SummedGroups,
   { services, fields }: { services: FigureServices; fields: readonly string[] | true | null },
 ): Grouped {
-  const ordered = orderedGroups(summed);
-  const totals = facts.plan.alternatives.at(-1);
-  const total = ordered.findLast(({ groupings }) => groupings === totals) ?? null;
-  const groups = ordered.filter((group) => group !== total);
+  const { groups, total } = partTotal(facts, summed);
   const popularity = popularities(groups, 0, services);
   return {
     groups: groups.map((one) =>

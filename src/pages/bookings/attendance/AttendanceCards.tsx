@@ -132,7 +132,9 @@ function StepsCard({ view: { tables } }: AttendanceProps) {
   return (
     <TitledCard title={funnel.title} note={notes.funnel}>
       {funnel.rows.length === 0 ? (
-        <p className={styles['hint']}>No judged booking has invited and accepted people.</p>
+        <p className={styles['hint']}>
+          Invitations and acceptances are known for no judged booking.
+        </p>
       ) : (
         <ReportChart id="funnel" title={funnel.title}>
           <Bars

@@ -27,8 +27,8 @@ export interface AttendanceRow {
   rate: number | null;
 }
 
-function per(sum: number, count: number): number | null {
-  return count > 0 ? sum / count : null;
+function per(sum: number | null, count: number): number | null {
+  return sum !== null && count > 0 ? sum / count : null;
 }
 
 function nameOf(grouping: AttendanceGrouping, key: string | null): string {

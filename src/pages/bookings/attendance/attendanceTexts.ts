@@ -25,9 +25,9 @@ export const terms = {
   },
   bookings: bookingTerms.bookings,
   seats: {
-    name: 'Expected of seats',
+    name: 'Expected share of seats',
     definition: 'attendance',
-    text: 'People expected at a booking over the seats of its room. Above 100% not everybody can sit.',
+    text: 'People expected at a booking over the seats of its room. Over 100%, not everybody gets a seat.',
   },
   checkIn: {
     name: 'Check-in rate',
@@ -40,8 +40,9 @@ export const terms = {
 export const noAttendees = 'No attendees are known, so only bookings are shown.';
 
 export const notes = {
-  scatter: 'People of a meeting, expected and seen. On the line as many came as were expected.',
-  funnel: 'Of judged bookings, no-shows included, whose invited and accepted people are known.',
+  scatter:
+    'People of a meeting, expected and seen. On the line, as many people came as were expected.',
+  funnel: 'Judged bookings, no-shows included, for which invitations and acceptances are known.',
   week: 'People expected at meetings that start in the hour, on average in a week.',
 } as const;
 
@@ -82,9 +83,9 @@ export function attendanceFigures({ attendance, bookings }: AttendedData): Repor
     },
     {
       id: 'over',
-      label: 'Too small a room',
+      label: 'Over capacity',
       value: formatCount(over),
-      note: 'more people than seats',
+      note: 'bookings with more people than seats',
       term: terms.seats,
     },
     {

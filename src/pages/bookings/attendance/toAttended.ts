@@ -1,3 +1,4 @@
+import { weeksBetween } from '#domain/time/weeksBetween.ts';
 import { bookedRoomsOf, type BookedRooms } from '#src/features/bookings/bookedRooms.ts';
 import { toWeekHours, type WeekHourMeasures } from '#src/features/bookings/measureWeek.ts';
 import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
@@ -33,8 +34,6 @@ export interface AttendedView {
   };
 }
 
-const weekMs = 7 * 86_400_000;
-
 /** The hours of the week, each with the people expected on the basis of the page. */
 function expectedHours({ bookings, attendance }: AttendedData): WeekHourMeasures[] {
   const kind = 'weekday*hour';
@@ -59,7 +58,7 @@ export function toAttended(data: AttendedData, place: BuildingPlace): AttendedVi
   const { request, attendance } = data;
   const booked = bookedRoomsOf(data.bookings.groups, place, request.capacity);
   const { startdatetime, enddatetime } = request.frame;
-  const weeks = Math.max(0, Date.parse(enddatetime) - Date.parse(startdatetime)) / weekMs;
+  const weeks = weeksBetween(Date.parse(startdatetime), Date.parse(enddatetime));
   const grouping =
     attendanceGroupings.find(({ id }) => id === place.values.group) ?? attendanceGroupings[0];
   const rowsOf = (id: AttendanceGrouping) => attendanceRows(attendance.groups, id, booked.rooms);
