@@ -1,4 +1,4 @@
--- The zone that a room's name in a source of bookings stands for. room_key is the name as it is compared: trimmed, in lower case.
+-- Which zone a booking system's name for a room means. room_key is the name for comparing: trimmed, in lower case.
 CREATE TABLE booking_room (
   source text NOT NULL,
   room_key text NOT NULL,

@@ -1,3 +1,4 @@
+import { weeksBetween } from '#domain/time/weeksBetween.ts';
 import { coveringClass } from '#domain/planning/groupSizes.ts';
 import { isInefficient } from '#domain/planning/inefficient.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
@@ -40,7 +41,6 @@ export interface UsedSpacesInput {
   nowMs: number;
 }
 
-const weekMs = 7 * 86_400_000;
 const leastSeats = 2;
 
 /** Weeks of the frame that have passed. */
@@ -48,7 +48,7 @@ export function weeksOf(
   { request: { range } }: Pick<ZoneUseData, 'request'>,
   nowMs: number,
 ): number {
-  return Math.max(0, Math.min(range.endMs, nowMs) - range.startMs) / weekMs;
+  return weeksBetween(range.startMs, Math.min(range.endMs, nowMs));
 }
 
 function known(value: number | undefined): number | null {

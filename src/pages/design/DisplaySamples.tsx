@@ -111,7 +111,7 @@ function CardSamples() {
       <Specimen name="CardPair">
         <CardPair shares={[2, 1]}>
           <Card>The wider of two.</Card>
-          <Card>What stands beside it.</Card>
+          <Card>The narrower one.</Card>
         </CardPair>
       </Specimen>
     </>

@@ -11,17 +11,17 @@ const sql = loadStatements(import.meta.url, './roomAliases.sql', [
   'dropAlias',
 ]);
 
-/** The zone that a room's name in a source stands for. */
+/** The zone that a source's name for a room means. */
 export interface RoomAlias {
   source: string;
   room: string;
   zoneId: SpaceId;
 }
 
-/** The zone that a name stands for in a source; undefined where nobody said. */
+/** The zone that a name means in a source; undefined where nobody matched it. */
 export type AliasReader = (source: string, room: string) => SpaceId | undefined;
 
-/** What rooms are called in the sources of bookings, as planners said. */
+/** What rooms are called in the sources of bookings, as planners matched them. */
 export class RoomAliases {
   readonly #directory: Directory;
 
@@ -44,7 +44,7 @@ export class RoomAliases {
     return (source, room) => zones.get(source)?.get(roomName(room));
   }
 
-  /** Says what a name stands for, null takes it back; `mayReplace` may throw to keep what it stands for by now. */
+  /** Matches a name with a zone; null removes the match. `mayReplace` may throw to keep the current one. */
   async put(
     { source, room, zoneId }: Omit<RoomAlias, 'zoneId'> & { zoneId: SpaceId | null },
     mayReplace: (current: RoomAlias) => void,

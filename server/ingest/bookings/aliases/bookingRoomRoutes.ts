@@ -13,9 +13,9 @@ interface RoomParts {
   audit: Audit;
 }
 
-/** What rooms are called in booking systems: read, said and taken back. */
+/** What rooms are called in booking systems: listed, matched and unmatched. */
 export function bookingRoomRoutes({ aliases, spaces, audit }: RoomParts): Route[] {
-  /** A zone that is not there stands for its building, so that only who may see everything learns that it is missing. */
+  /** A zone that does not exist counts as its own building, so that only those who may see everything learn that it is missing. */
   const buildingOf = (zoneId: SpaceId): SpaceId =>
     spaces.current().zoneById.get(zoneId)?.at(-1)?.buildingId ?? zoneId;
   const mayUse = (caller: Caller, method: string, zoneId: SpaceId): boolean =>

@@ -52,7 +52,7 @@ export const terms = {
   unmatched: {
     name: 'Rooms not found',
     definition,
-    text: 'Names of rooms that no zone has. Their rows are rejected.',
+    text: 'Names of rooms that match no zone. Their rows are rejected.',
   },
   imports: {
     name: 'Imports',

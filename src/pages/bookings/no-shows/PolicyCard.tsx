@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { weeksBetween } from '#domain/time/weeksBetween.ts';
 import { questionOf, type BookingRequest } from '#src/data/bookings/BookingRequest.ts';
 import { bookingTotals, type BookingTotals } from '#src/data/bookings/bookingTotals.ts';
 import { readBookingGroups } from '#src/data/bookings/readBookingGroups.ts';
@@ -26,14 +27,12 @@ interface Side {
   weeks: number;
 }
 
-const weekMs = 7 * 86_400_000;
-
 async function readPolicy(request: PolicyRequest, reading: Reading): Promise<[Side, Side]> {
   const { frame, since } = request;
   const readSide = async (startdatetime: string, enddatetime: string): Promise<Side> => {
     const question = questionOf({ ...request, frame: { startdatetime, enddatetime } });
     const { total } = await readBookingGroups(question, 'all', reading);
-    const weeks = (Date.parse(enddatetime) - Date.parse(startdatetime)) / weekMs;
+    const weeks = weeksBetween(Date.parse(startdatetime), Date.parse(enddatetime));
     return { totals: bookingTotals([total]), weeks };
   };
   return await Promise.all([

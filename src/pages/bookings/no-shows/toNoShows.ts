@@ -1,3 +1,4 @@
+import { weeksBetween } from '#domain/time/weeksBetween.ts';
 import { bookingTotals } from '#src/data/bookings/bookingTotals.ts';
 import { bookedRoomsOf } from '#src/features/bookings/bookedRooms.ts';
 import { toWeekHours, type WeekHourMeasures } from '#src/features/bookings/measureWeek.ts';
@@ -15,13 +16,11 @@ export interface NoShowView extends NoShowSummary {
   by: Readonly<Record<DimensionId, ReportTable<NoShowRow>>>;
 }
 
-const weekMs = 7 * 86_400_000;
-
 /** What became of bookings: together, by weekday and hour, and by what may explain it. */
 export function toNoShows({ request, bookings }: NoShowData, place: BuildingPlace): NoShowView {
   const { startdatetime, enddatetime } = request.frame;
   const endMs = Math.min(Date.parse(enddatetime), place.nowMs);
-  const weeks = Math.max(0, endMs - Date.parse(startdatetime)) / weekMs;
+  const weeks = weeksBetween(Date.parse(startdatetime), endMs);
   const booked = bookedRoomsOf(bookings.groups, place, request.capacity);
   const { rooms } = booked;
   const total = bookingTotals(rooms.map(({ measures }) => measures));

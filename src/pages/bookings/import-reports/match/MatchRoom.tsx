@@ -16,7 +16,7 @@ import { reportKey } from '../readImports.ts';
 import type { UnmatchedRoom } from '../toImports.ts';
 import { roomOptions } from './roomOptions.ts';
 
-/** A button that says which room a name in a source stands for, or takes that back. */
+/** A button that matches a source's name for a room with a zone, or changes that. */
 export function MatchRoom({ row }: { row: UnmatchedRoom }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -91,7 +91,7 @@ function MatchForm({ row, onDone }: { row: UnmatchedRoom; onDone: () => void }) 
         if (refusal === null) save(draft.zoneId);
       }}
     >
-      <p>Later imports from this source store bookings of {row.room} in the room below.</p>
+      <p>From the next import on, bookings of {row.room} go to the room you choose.</p>
       <MatchFields
         draft={draft}
         asksSource={row.source === null}
