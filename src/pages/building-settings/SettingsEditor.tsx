@@ -26,13 +26,13 @@ export function SettingsEditor({ building, stored }: SettingsEditorProps) {
         <div className={styles['column']}>
           <HoursTable form={form} building={building} />
           <RoomSizes form={form} />
+          <MaintenancePeriods form={form} timeZone={building.timezone} />
         </div>
         <div className={styles['column']}>
           <HolidayList form={form} timeZone={building.timezone} />
           <ExcludedPeriods form={form} timeZone={building.timezone} />
           <DefaultLayer form={form} building={building} />
           <TrustedZones form={form} building={building} />
-          <MaintenancePeriods form={form} timeZone={building.timezone} />
         </div>
       </div>
       <SaveBar form={form} />

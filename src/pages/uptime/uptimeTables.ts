@@ -65,7 +65,14 @@ function hoursColumn(
 const sourceColumns: readonly SourceColumn[] = [
   { id: 'building', title: 'Building', kind: 'text', value: ({ building }) => building },
   { id: 'source', title: 'Source', kind: 'text', value: ({ source }) => source },
-  { id: 'status', title: 'Now', kind: 'text', value: statusText },
+  {
+    id: 'status',
+    title: 'Now',
+    kind: 'text',
+    value: statusText,
+    // A line breaks between counts, never between a count and its word.
+    show: (row) => statusText(row).replaceAll(/(?<=\d) /g, '\u00a0'),
+  },
   {
     id: 'uptime',
     title: 'Uptime 24/7',

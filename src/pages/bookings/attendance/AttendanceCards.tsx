@@ -155,6 +155,7 @@ function StepsCard({ view: { tables } }: AttendanceProps) {
           barLabel="share of bookings"
           rows={seats.rows.map((row) => toBar(row, formatPlural(row.bookings, 'booking')))}
           format={formatPercent}
+          atLeast={1}
         />
       </ReportChart>
     </TitledCard>

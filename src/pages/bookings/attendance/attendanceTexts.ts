@@ -85,7 +85,7 @@ export function attendanceFigures({ attendance, bookings }: AttendedData): Repor
       id: 'over',
       label: 'Over capacity',
       value: formatCount(over),
-      note: 'bookings with more people than seats',
+      note: 'more people than seats',
       term: terms.seats,
     },
     {
