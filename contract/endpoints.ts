@@ -67,6 +67,7 @@ import {
 } from './spaces.ts';
 import { getAllTimeMarkers, getTimeMarkers, putTimeMarkers } from './timeMarkers.ts';
 import { getUsage, putUsage } from './usage.ts';
+import { zoneDraftCalls } from './zoneDrafts.ts';
 import { getZoneMatrix } from './zoneMatrix.ts';
 import { getZoneMetrics, queryZoneMetrics } from './zoneMetrics.ts';
 
@@ -116,6 +117,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(consolidationCalls),
   computeTeamSpace,
   ...Object.values(teamSpaceCalls),
+  ...Object.values(zoneDraftCalls),
   ingestSpaces,
   ingestObservations,
   ingestRemovals,

@@ -54,7 +54,7 @@ const building = z.object({
 });
 
 /** A period of a zone. `normalised_points` is a closed ring of 0..1 coordinates, y down. */
-const zone = z.object({
+export const zone = z.object({
   id: wireId,
   name: z.string(),
   type: z.string(),

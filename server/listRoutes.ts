@@ -9,6 +9,8 @@ import { bookingRoomRoutes } from './ingest/bookings/aliases/bookingRoomRoutes.t
 import { ingestBookingsRoute } from './ingest/bookings/ingestBookingsRoute.ts';
 import { ingestObservationsRoute } from './ingest/observations/ingestObservationsRoute.ts';
 import { ingestRemovalsRoute } from './ingest/observations/removal/ingestRemovalsRoute.ts';
+import { prepareZonePeriods } from './ingest/spaces/prepareZonePeriods.ts';
+import { presentZone } from './modules/spaces/presentSpaces.ts';
 import { ingestSpacesRoute } from './ingest/spaces/ingestSpacesRoute.ts';
 import { accountRoutes } from './modules/account/accountRoutes.ts';
 import { bankHolidayRoutes } from './modules/bank-holidays/bankHolidayRoutes.ts';
@@ -29,6 +31,7 @@ import { benchmarkRoutes } from './modules/zone-metrics/benchmark/benchmarkRoute
 import { readMatrix } from './modules/zone-matrix/readMatrix.ts';
 import { zoneMatrixRoutes } from './modules/zone-matrix/zoneMatrixRoutes.ts';
 import { zoneMetricsRoutes } from './modules/zone-metrics/zoneMetricsRoutes.ts';
+import { zoneDraftRoutes } from './modules/zone-drafts/zoneDraftRoutes.ts';
 import type { Services } from './openServices.ts';
 
 /** Reports behind a flag for which the demonstration has a story to tell. */
@@ -87,6 +90,7 @@ export function listRoutes(services: Services): Route[] {
     ...roomRoutes(services),
     ...timeMarkerRoutes({ ...services, audit: auth.audit }),
     importMarkersRoute({ ...services, audit: auth.audit }),
+    ...zoneDraftRoutes({ ...services, audit: auth.audit, prepareZonePeriods, presentZone }),
     ...planningRoutes({
       ...services,
       audit: auth.audit,

@@ -68,13 +68,16 @@ export interface SpaceChange {
   buildings: BuildingRow[];
   floors: FloorRow[];
   zones: ZoneRow[];
+  /** Periods of zones that are taken away: they would begin and end on one day. */
+  withdrawn?: Pick<ZoneRow, 'id' | 'start_key' | 'building_id'>[];
 }
 
 type Stored<Row extends PeriodRow> = Omit<Row, 'position'> & { no: number };
 
 export type StoredBuilding = Stored<BuildingRow>;
 export type StoredFloor = Stored<FloorRow>;
-export type StoredZone = Stored<ZoneRow> & { home_floor_no: number };
+/** `position` is its place among the zones of its posting. */
+export type StoredZone = Stored<ZoneRow> & { home_floor_no: number; position: number };
 
 /** Everything stored of one building, periods in time order within an id. */
 export interface BuildingContent {

@@ -16,14 +16,24 @@ import { writeSettings, writeSpaces } from './writeSpaces.ts';
 export interface SpaceState {
   index: SpaceIndex;
   campuses: readonly CampusRow[];
+  /** All that is stored of a building; undefined for one that is not there. */
+  contentOf: (buildingId: SpaceId) => BuildingContent | undefined;
 }
 
 /** The spaces of the directory in memory, and the only way to change them. Changes run one after the other. */
 export interface SpaceStore extends SpaceSource {
-  /** Writes what `prepare` returns, whole or not at all; resolves when it is durable and in the snapshot. */
-  change: (prepare: (state: SpaceState) => SpaceChange) => Promise<SpaceIndex>;
+  /**
+   * Writes what `prepare` returns, whole or not at all, and with it what `alongside` writes; resolves when it is durable and in
+   * the snapshot.
+   */
+  change: (
+    prepare: (state: SpaceState) => SpaceChange,
+    alongside?: (queries: DirectoryQueries) => Promise<void>,
+  ) => Promise<SpaceIndex>;
   /** Does all that `change` does, takes it back, and gives the snapshot as it would have been. */
-  tryChange: SpaceStore['change'];
+  tryChange: (prepare: (state: SpaceState) => SpaceChange) => Promise<SpaceIndex>;
+  /** All that is stored of a building; undefined for one that is not there. */
+  contentOf: SpaceState['contentOf'];
   /** The settings in force, or undefined for a building that is not there. */
   settingsOf: (buildingId: SpaceId) => BuildingSettings | undefined;
   /** Changes keys of a building's settings; resolves when durable. The building must exist. */
@@ -53,6 +63,14 @@ export async function openSpaces(
 
   const { current, settingsOf } = readerOf(memory, now);
 
+  const contentOf = (buildingId: SpaceId): BuildingContent | undefined =>
+    memory.contents.get(buildingId);
+  const state = (): SpaceState => ({
+    index: current(),
+    campuses: [...memory.campuses.values()],
+    contentOf,
+  });
+
   async function refresh(buildingIds: readonly SpaceId[]): Promise<void> {
     await readInto(memory, buildingIds, { queries: directory, nowMs: now() });
     for (const listener of listeners) listener(memory.index);
@@ -70,16 +88,20 @@ export async function openSpaces(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    change: (prepare) =>
+    contentOf,
+    change: (prepare, alongside) =>
       inTurn(async () => {
-        const change = prepare({ index: current(), campuses: [...memory.campuses.values()] });
-        await directory.transaction((queries) => writeSpaces(queries, change));
+        const change = prepare(state());
+        await directory.transaction(async (queries) => {
+          await writeSpaces(queries, change);
+          await alongside?.(queries);
+        });
         await refresh(touchedBuildings(change));
         return memory.index;
       }),
     tryChange: (prepare) =>
       inTurn(async () => {
-        const change = prepare({ index: current(), campuses: [...memory.campuses.values()] });
+        const change = prepare(state());
         const tried: Memory = {
           ...memory,
           contents: new Map(memory.contents),
@@ -190,6 +212,7 @@ function touchedBuildings(change: SpaceChange): SpaceId[] {
       ...change.buildings.map(({ id }) => id),
       ...change.floors.map((floor) => floor.building_id),
       ...change.zones.map((zone) => zone.building_id),
+      ...(change.withdrawn ?? []).map((zone) => zone.building_id),
     ]),
   ];
 }

@@ -13,6 +13,7 @@ const steps: readonly { sql: string; rows: keyof SpaceChange }[] = [
   { sql: load('writeBuildings'), rows: 'buildings' },
   { sql: load('writeFloorIds'), rows: 'floors' },
   { sql: load('writeFloors'), rows: 'floors' },
+  { sql: load('withdrawZones'), rows: 'withdrawn' },
   { sql: load('writeZoneIds'), rows: 'zones' },
   { sql: load('writeZones'), rows: 'zones' },
 ];
@@ -20,7 +21,8 @@ const steps: readonly { sql: string; rows: keyof SpaceChange }[] = [
 /** Adds and replaces periods by id and start; ids keep their numbers. To be called within a transaction. */
 export async function writeSpaces(queries: DirectoryQueries, change: SpaceChange): Promise<void> {
   for (const { sql, rows } of steps) {
-    if (change[rows].length > 0) await queries.query(sql, [JSON.stringify(change[rows])]);
+    const written = change[rows] ?? [];
+    if (written.length > 0) await queries.query(sql, [JSON.stringify(written)]);
   }
 }
 

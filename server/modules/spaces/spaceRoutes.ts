@@ -23,6 +23,8 @@ import { presentBuilding, presentZone, presentZoneGroup } from './presentSpaces.
 interface Span {
   startMs: number;
   endMs: number;
+  /** Null is open-ended. */
+  enddate: string | null;
 }
 
 /** The calls that list buildings and zones; each shows what the caller may see of it. */
@@ -123,13 +125,16 @@ function visibleTo(caller: Caller, operationId: string): (zone: ZoneRecord) => b
   };
 }
 
-/** Whether a period shares time with a local day, or holds an instant. */
+/** Whether a period shares time with a local day, or holds an instant; one that is open-ended goes on for ever. */
 function existsOn(date: string, timezone: string): (period: Span) => boolean {
   const startMs = toInstantMs(date, timezone);
   const isDay = !date.includes('T');
   const nextDay = localDayNumber(startMs, timezone) + 1;
   const endMs = isDay ? zonedDayNumberStart(nextDay, timezone) : startMs + 1;
-  return (period) => hasOverlap(period, { startMs, endMs });
+  return (period) => {
+    const periodEndMs = period.enddate === null ? Number.POSITIVE_INFINITY : period.endMs;
+    return hasOverlap({ startMs: period.startMs, endMs: periodEndMs }, { startMs, endMs });
+  };
 }
 
 function timezoneOf(buildingId: SpaceId, index: SpaceIndex): string {

@@ -57,6 +57,13 @@ async function saveScenario(
   return `/v4/planning/${folder}/${id}`;
 }
 
+/** Gives the address of a draft that it begins. */
+async function beginDraft(): Promise<string> {
+  const body = { building_id: 1, effective_from: '2026-03-02' };
+  const { id } = await server.result<{ id: string }>('/v4/zone-drafts', { body });
+  return `/v4/zone-drafts/${id}`;
+}
+
 /** What each call that changes something is recorded as, in an order in which they can be made. */
 const recorded: readonly (readonly [
   operationId: string,
@@ -148,6 +155,19 @@ const recorded: readonly (readonly [
       return server.result(path, { method: 'POST', headers: anyVersion });
     },
   ],
+  ['createZoneDraft', 'zone_draft_created', () => beginDraft()],
+  [
+    'publishZoneDraft',
+    'zone_draft_published',
+    async () =>
+      server.result(`${await beginDraft()}/publish`, { method: 'POST', headers: anyVersion }),
+  ],
+  [
+    'discardZoneDraft',
+    'zone_draft_discarded',
+    async () =>
+      server.result(`${await beginDraft()}/discard`, { method: 'POST', headers: anyVersion }),
+  ],
   ['createKey', 'key_created', () => make('one')],
   [
     'revokeKey',
@@ -212,6 +232,10 @@ const unrecorded = [
   'queryZoneMetrics',
   'computeConsolidation',
   'computeTeamSpace',
+  // A draft keeps who did what; its publication is recorded.
+  'changeZoneDraft',
+  'undoZoneDraft',
+  'rebaseZoneDraft',
   'requestSocketTicket',
   'ingestObservations',
   'ingestBookings',

@@ -78,6 +78,17 @@ const planning = [
   'saveTeamSpace',
   'changeTeamSpace',
   'deleteTeamSpace',
+  'createZoneDraft',
+  'listZoneDrafts',
+  'getZoneDraft',
+  'changeZoneDraft',
+  'getZoneDraftZones',
+  'getZoneDraftFaults',
+  'getZoneDraftDiff',
+  'undoZoneDraft',
+  'publishZoneDraft',
+  'rebaseZoneDraft',
+  'discardZoneDraft',
   'getBookings',
   'getBookingImportReports',
   'getBookingRooms',
@@ -212,7 +223,7 @@ describe.each(guarded)('$operationId', (endpoint) => {
   it('answers the administrator', async () => {
     const { status } = await send(endpoint, keys['admin'] ?? '');
     const namesNothing =
-      /^(revoke(Own)?(Key|Session)|approveDisplay|(get|change|delete)(Consolidation|TeamSpace)(Result)?)$/;
+      /^(revoke(Own)?(Key|Session)|approveDisplay|(get|change|delete)(Consolidation|TeamSpace)(Result)?|(get|change|undo|publish|rebase|discard)ZoneDraft(Zones|Faults|Diff)?)$/;
     expect(status).toBe(namesNothing.test(operationId) ? 404 : 200);
   });
 

@@ -243,6 +243,15 @@ function bodiesOf({
     computeTeamSpace: search,
     saveTeamSpace: savedOf(search),
     changeTeamSpace: changedOf(search),
+    createZoneDraft: fc.record({
+      building_id: id,
+      effective_from: fc.constantFrom('2026-03-01', '2026-04-01'),
+    }),
+    changeZoneDraft: fc.oneof(own, id).map((zone) => ({
+      changes: [{ op: 'set', zone_ids: [zone], fields: { name: 'Another name' } }],
+    })),
+    undoZoneDraft: fc.record({ change_id: fc.uuid({ version: 4 }) }),
+    rebaseZoneDraft: fc.record({ mine: fc.oneof(fc.constant([]), ids) }),
     requestKey: fc.record({ api_key: fc.constantFrom('nonsense', 'fl_key_aaaaaaaa_x') }),
     putBuildingSettings: fc.record({ building_id: id, data: fc.constant({}) }),
     putTimeMarkers: fc.record({

@@ -47,6 +47,14 @@ export const calls: Readonly<
   computeTeamSpace: (building) => ({ body: searchOf(building) }),
   saveTeamSpace: (building) => ({ body: { name: 'Saved', scenario: searchOf(building) } }),
   changeTeamSpace: () => ({ body: {} }),
+  createZoneDraft: (building) => ({
+    body: { building_id: building, effective_from: '2026-03-01' },
+  }),
+  changeZoneDraft: (building) => ({
+    body: { changes: [{ op: 'set', zone_ids: [building * 100], fields: { name: 'Other' } }] },
+  }),
+  undoZoneDraft: () => ({ body: { change_id: '00000000-0000-4000-8000-000000000000' } }),
+  rebaseZoneDraft: () => ({ body: {} }),
   ingestSpaces: (building) => ({ body: { buildings: [measured(building)] } }),
   ingestObservations: (building) => ({
     body: [

@@ -1,0 +1,73 @@
+import { closeRing } from '#domain/geometry/closeRing.ts';
+import type { Position, Ring } from '#domain/geometry/Ring.ts';
+import { ringArea } from '#domain/geometry/ringArea.ts';
+import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
+import type { PlanFloor } from '../PlanFloor.ts';
+import { openRing, PlanRefusal, type Plan, type PlanZone, type WireId } from '../PlanZone.ts';
+
+/** The zones on a floor, in the order of the plan. */
+export function zonesOn(plan: Plan, floorId: WireId): PlanZone[] {
+  const id = toSpaceId(floorId);
+  return [...plan.values()].filter((zone) => toSpaceId(zone.floor_id) === id);
+}
+
+/** The place of a corner in an open ring, -1 where it has none there: the nearest within a step. */
+export function cornerAt(ring: readonly Position[], point: Position, floor: PlanFloor): number {
+  let found = -1;
+  let nearest = floor.step;
+  for (const [at, corner] of ring.entries()) {
+    const distance = floor.distance(corner, point);
+    if (distance > nearest || (found >= 0 && distance === nearest)) continue;
+    found = at;
+    nearest = distance;
+  }
+  return found;
+}
+
+/** The edge of an open ring that passes within a step of a point, its ends left out: the place of its first end, -1 for none. */
+export function edgeThrough(ring: readonly Position[], point: Position, floor: PlanFloor): number {
+  if (cornerAt(ring, point, floor) >= 0) return -1;
+  return ring.findIndex((corner, at) => {
+    const next = ring[(at + 1) % ring.length] ?? corner;
+    return floor.isSame(floor.project(point, [corner, next]).at, point);
+  });
+}
+
+/** An open ring with a point as a corner where its wall passes through it; itself where it has it or none passes. */
+export function withCorner(
+  ring: readonly Position[],
+  point: Position,
+  floor: PlanFloor,
+): readonly Position[] {
+  const edge = edgeThrough(ring, point, floor);
+  return edge < 0 ? ring : ring.toSpliced(edge + 1, 0, point);
+}
+
+/** An open ring without corners that repeat the one before. */
+function distinct(ring: readonly Position[]): Position[] {
+  return ring.filter((corner, at) => {
+    const before = ring[(at + ring.length - 1) % ring.length];
+    return before === undefined || before[0] !== corner[0] || before[1] !== corner[1];
+  });
+}
+
+/** A zone with another outline, its area in the same proportion. Throws PlanRefusal when fewer than three corners are left. */
+export function reshape(zone: PlanZone, corners: readonly Position[], field: string): PlanZone {
+  const ring = closeRing(distinct(corners));
+  if (openRing(ring).length < 3)
+    throw new PlanRefusal(field, `${zone.name} would have fewer than three corners`);
+  return { ...zone, normalised_points: ring, m2: scaledArea(zone, ring) };
+}
+
+/** The area that goes with another outline of a zone, drawn to the zone's own scale. */
+export function scaledArea({ m2, normalised_points }: PlanZone, ring: Ring): number | null {
+  const before = ringArea(normalised_points);
+  return m2 === null || before === 0 ? m2 : (m2 * ringArea(ring)) / before;
+}
+
+/** The plan with some zones replaced. */
+export function withZones(plan: Plan, zones: Iterable<PlanZone>): Plan {
+  const next = new Map<SpaceId, PlanZone>(plan);
+  for (const zone of zones) next.set(toSpaceId(zone.id), zone);
+  return next;
+}

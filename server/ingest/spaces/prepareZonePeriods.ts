@@ -1,0 +1,72 @@
+import type { ZoneInput } from '#contract/ingestSpaces.ts';
+import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
+import type { SpaceState } from '#server/directory/spaces/openSpaces.ts';
+import type { SpaceChange, StoredZone, ZoneRow } from '#server/directory/spaces/SpaceRows.ts';
+import { checkIds, checkParents } from './checkZones.ts';
+import { prepareZone, type ZoneFloor } from './prepareZone.ts';
+import { SpaceFaults } from './SpaceFaults.ts';
+
+interface Changing {
+  /** The local day from which the change is in force. */
+  day: string;
+  /** Zones as they are to be, on floors of the building. */
+  zones: readonly (ZoneInput & { floor_id: string | number })[];
+  /** Zones that end. */
+  ended: readonly SpaceId[];
+  /** The periods that hold the day, by zone. */
+  rows: ReadonlyMap<SpaceId, StoredZone>;
+}
+
+/**
+ * Zones with periods from a day on: an earlier period ends there, one that begins that day is replaced. Throws what a posting of
+ * the same zones would be refused with.
+ */
+export function prepareZonePeriods(
+  { day, zones, ended, rows }: Changing,
+  state: SpaceState,
+): SpaceChange {
+  const faults = new SpaceFaults();
+  const placed: { row: ZoneRow; path: string }[] = [];
+  for (const [at, zone] of zones.entries()) {
+    const path = `zones.${at}`;
+    const floor = floorOf(toSpaceId(zone.floor_id), state);
+    if (floor === undefined) {
+      faults.addMisconfigured(`${path}.floor_id`);
+      continue;
+    }
+    const stored = rows.get(toSpaceId(zone.id));
+    const dated = { ...zone, startdate: day, enddate: stored?.enddate ?? null };
+    const position = stored?.position ?? rows.size + at;
+    placed.push({ row: prepareZone(dated, floor, { path, position, faults }), path });
+  }
+  const spaces = { buildings: [], floors: [], zones: placed };
+  checkIds(spaces, state.index, faults);
+  checkParents(spaces, state.index, faults);
+  faults.throwIfAny();
+  const closed = [...zones.map(({ id }) => toSpaceId(id)), ...ended].flatMap(
+    (id) => rows.get(id) ?? [],
+  );
+  const isOfDay = ({ start_key }: StoredZone): boolean => start_key === day;
+  return {
+    campuses: [],
+    buildings: [],
+    floors: [],
+    zones: [
+      ...closed.filter((row) => !isOfDay(row)).map((row) => endingOn(row, day)),
+      ...placed.map(({ row }) => row),
+    ],
+    withdrawn: closed.filter((row) => isOfDay(row) && ended.includes(row.id)),
+  };
+}
+
+function endingOn(row: StoredZone, day: string): StoredZone {
+  return { ...row, enddate: day };
+}
+
+function floorOf(id: SpaceId, { index }: SpaceState): ZoneFloor | undefined {
+  const floor = index.floorById.get(id)?.at(-1);
+  if (floor === undefined) return undefined;
+  const timezone = index.buildingById.get(floor.buildingId)?.at(-1)?.timezone ?? 'UTC';
+  const { buildingId, startdate, enddate } = floor;
+  return { id, building_id: buildingId, startdate, enddate, timezone };
+}

@@ -1,0 +1,32 @@
+-- name: insertDraft
+insert into zone_draft (id, building_id, effective_from, base_at, base_zones, start_zones, created_by, created_at, updated_at)
+values ($1, $2, $3, $5, $4, $4, $6, $5, $5)
+
+-- name: listDrafts
+select id from zone_draft where state = 'open' order by updated_at desc, id
+
+-- name: findDraft
+select id, building_id, effective_from::text, state, base_at, base_zones, start_zones, settled_no, version, created_by, created_at, updated_at
+from zone_draft where id = $1
+
+-- name: readActs
+select no, id, version, op, undoes, created_by, created_at from zone_draft_act where draft_id = $1 order by no
+
+-- name: advanceDraft
+-- Nothing is updated when somebody else was first.
+update zone_draft set version = version + 1, updated_at = $3
+where id = $1 and version = $2 and state = 'open'
+returning version
+
+-- name: insertActs
+insert into zone_draft_act (draft_id, no, id, version, op, undoes, created_by, created_at)
+select $1, r.no, r.id, $3, r.op, r.undoes, $4, $5
+from jsonb_to_recordset($2::jsonb) as r (no int, id uuid, op jsonb, undoes uuid)
+
+-- name: rebaseDraft
+update zone_draft set base_at = $2, base_zones = $3, start_zones = $4, settled_no = $5 where id = $1
+
+-- name: closeDraft
+update zone_draft set state = $3, updated_at = $4
+where id = $1 and version = $2 and state = 'open'
+returning version

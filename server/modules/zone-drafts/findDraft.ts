@@ -1,0 +1,103 @@
+import { PlanRefusal } from '#domain/plan-edit/PlanZone.ts';
+import { AppError } from '#server/core/AppError.ts';
+import type { RouteInput } from '#server/core/route.ts';
+import type { BuildingContent } from '#server/directory/spaces/SpaceRows.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { zoneDraftCalls } from '#contract/zoneDrafts.ts';
+import type { DraftStore, StoredDraft } from './DraftStore.ts';
+import type { DraftPorts } from './DraftPorts.ts';
+import { DraftView } from './DraftView.ts';
+import { presentDraft } from './presentDraft.ts';
+
+export interface DraftParts extends DraftPorts {
+  drafts: DraftStore;
+}
+
+export type Asked = Pick<RouteInput<Endpoint>, 'parts' | 'caller' | 'headers'>;
+
+/** The tag of a version, which a change names. */
+export function tagOf(version: number): string {
+  return `"${version}"`;
+}
+
+/** The draft that a path names, of a building whose zones the caller may edit. Throws NOT_FOUND. */
+export async function findDraft(
+  { parts, caller }: Asked,
+  { drafts }: DraftParts,
+): Promise<StoredDraft> {
+  const draft = await drafts.find(parts['id'] ?? '');
+  if (draft === undefined || !caller.can(zoneDraftCalls.get.operationId, draft.buildingId))
+    throw new AppError('NOT_FOUND', 'No draft found');
+  return draft;
+}
+
+/**
+ * Likewise one that is open, in the version that the caller knows. Throws METHOD_NOT_ALLOWED, PRECONDITION_REQUIRED, WRONG_STATE,
+ * and DRAFT_CHANGED with what was done meanwhile.
+ */
+export async function findForChange(
+  input: Asked,
+  all: DraftParts,
+  operationId: string,
+): Promise<StoredDraft> {
+  const draft = await findDraft(input, all);
+  if (!input.caller.can(operationId, draft.buildingId))
+    throw new AppError('METHOD_NOT_ALLOWED', `This key may not call ${operationId} here`);
+  const given = input.headers['if-match'];
+  if (typeof given !== 'string')
+    throw new AppError('PRECONDITION_REQUIRED', 'Name the version to change in If-Match');
+  if (draft.state !== 'open')
+    throw new AppError('WRONG_STATE', `This draft is ${draft.state}`, {
+      current: presentDraft(draft, all.spaces.current()),
+    });
+  const tags = given.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  if (!tags.includes('*') && !tags.includes(tagOf(draft.version))) {
+    const known = Math.max(0, ...tags.map((tag) => Number(/^"(\d+)"$/.exec(tag)?.[1] ?? 0)));
+    throw changedMeanwhile(draft, known, all);
+  }
+  return draft;
+}
+
+/** DRAFT_CHANGED with the draft as it is, and of its changes those after a version apart. */
+export function changedMeanwhile(
+  draft: StoredDraft,
+  known: number,
+  { spaces }: DraftParts,
+): AppError {
+  const present = presentDraft(draft, spaces.current());
+  const later = new Set(draft.acts.filter(({ version }) => version > known).map(({ id }) => id));
+  return new AppError('DRAFT_CHANGED', 'This draft was changed meanwhile', {
+    current: { ...present, meanwhile: present.changes.filter(({ id }) => later.has(id)) },
+  });
+}
+
+/** The same for a call that came second; the draft is read anew. */
+export async function lostRace(
+  input: Asked,
+  known: StoredDraft,
+  all: DraftParts,
+): Promise<AppError> {
+  return changedMeanwhile(await findDraft(input, all), known.version, all);
+}
+
+export function contentOf({ buildingId }: StoredDraft, { spaces }: DraftParts): BuildingContent {
+  const content = spaces.contentOf(buildingId);
+  if (content === undefined) throw new AppError('NOT_FOUND', `There is no building ${buildingId}`);
+  return content;
+}
+
+/** A draft beside what is published. Throws WRONG_STATE when its acts cannot be done any more, as after a floor's end. */
+export function viewOf(draft: StoredDraft, all: DraftParts): DraftView {
+  try {
+    return new DraftView(draft, contentOf(draft, all));
+  } catch (error) {
+    if (!(error instanceof PlanRefusal)) throw error;
+    throw new AppError(
+      'WRONG_STATE',
+      `What was done to this draft no longer fits: ${error.message}`,
+      {
+        cause: error,
+      },
+    );
+  }
+}

@@ -1,0 +1,70 @@
+import { toZoneInput } from './toZoneInput.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { zoneDraftCalls } from '#contract/zoneDrafts.ts';
+import { planDiff } from '#domain/plan-edit/planDiff.ts';
+import { AppError } from '#server/core/AppError.ts';
+import type { StoredDraft } from './DraftStore.ts';
+import { DraftView } from './DraftView.ts';
+import { changedMeanwhile, type DraftParts } from './findDraft.ts';
+
+type Answer = AnswerOf<typeof zoneDraftCalls.publish>;
+
+/**
+ * Publishes a draft in one transaction. Throws PLAN_CHANGED with both versions of zones that somebody else published since its
+ * base, DRAFT_HAS_FAULTS with its errors, DRAFT_CHANGED when somebody was first, and what ingestSpaces refuses.
+ */
+export async function publishDraft(draft: StoredDraft, all: DraftParts): Promise<Answer> {
+  const { drafts, spaces, now, prepareZonePeriods } = all;
+  let answer: Answer | undefined;
+  await spaces.change(
+    (state) => {
+      const content = state.contentOf(draft.buildingId);
+      if (content === undefined)
+        throw new AppError('NOT_FOUND', `There is no building ${draft.buildingId}`);
+      const view = new DraftView(draft, content);
+      refuseUnready(view, now());
+      const { merged, published, changed } = view;
+      const zones = [...changed].flatMap((id) => merged.get(id) ?? []);
+      answer = { zones: changed.size, diff: planDiff(published.plan, merged) };
+      return prepareZonePeriods(
+        {
+          day: draft.effectiveFrom,
+          zones: zones.map(toZoneInput),
+          ended: [...changed].filter((id) => !merged.has(id) && published.rows.has(id)),
+          rows: published.rows,
+        },
+        state,
+      );
+    },
+    async (queries) => {
+      const isFirst = await drafts.close(draft, 'published', queries);
+      if (!isFirst) throw changedMeanwhile(draft, draft.version, all);
+    },
+  );
+  if (answer === undefined) throw new Error('Nothing was prepared to be published');
+  return answer;
+}
+
+function refuseUnready(view: DraftView, nowMs: number): void {
+  const conflicts = view.conflicts();
+  if (conflicts.length > 0) {
+    const zones = conflicts.length === 1 ? 'A zone' : `${conflicts.length} zones`;
+    throw new AppError(
+      'PLAN_CHANGED',
+      `${zones} of this draft were published by somebody else meanwhile`,
+      {
+        current: { conflicts },
+      },
+    );
+  }
+  const errors = view.faults(nowMs).filter(({ severity }) => severity === 'error');
+  const [first] = errors;
+  if (first === undefined) return;
+  const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : '';
+  throw new AppError('DRAFT_HAS_FAULTS', `${first.reason}${more}`, {
+    rows: errors
+      .slice(0, 100)
+      .map(({ zone_ids, reason }) => ({ field: zone_ids.join(', '), reason })),
+    current: { faults: errors },
+  });
+}

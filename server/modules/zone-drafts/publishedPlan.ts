@@ -1,0 +1,96 @@
+import type { PlanFloors } from '#domain/plan-edit/applyOp.ts';
+import { PlanFloor } from '#domain/plan-edit/PlanFloor.ts';
+import type { Plan, PlanZone } from '#domain/plan-edit/PlanZone.ts';
+import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
+import { toInstantMs } from '#domain/time/toInstantMs.ts';
+import { latestPeriod } from '#server/directory/spaces/buildingSettingsOf.ts';
+import { effectivePeriods } from '#server/directory/spaces/records/effectivePeriods.ts';
+import type { BuildingContent, StoredZone } from '#server/directory/spaces/SpaceRows.ts';
+
+/** What is published of a building on a local day. */
+export interface Published {
+  timezone: string;
+  /** The first instant of the day. */
+  dayMs: number;
+  plan: Plan;
+  /** The periods that hold the day, by zone. */
+  rows: ReadonlyMap<SpaceId, StoredZone>;
+  /** Zones that have a period which begins after the day. */
+  later: ReadonlySet<SpaceId>;
+}
+
+function inForce<Row extends { id: SpaceId; startdate: string; enddate: string | null }>(
+  rows: readonly Row[],
+  timezone: string,
+  ms: number,
+): Row[] {
+  return effectivePeriods(rows, timezone, Number.POSITIVE_INFINITY)
+    .filter(({ startMs, endMs }) => startMs <= ms && ms < endMs)
+    .map(({ row }) => row);
+}
+
+function toPlanZone(
+  row: StoredZone,
+  wireIdOf: (id: SpaceId) => string | number,
+  floorId: string | number,
+): PlanZone {
+  return {
+    id: row.wire_is_number ? Number(row.id) : row.id,
+    floor_id: floorId,
+    name: row.name,
+    type: row.type,
+    layer_name: row.layer_name,
+    capacity: row.capacity,
+    m2: row.m2,
+    normalised_points: row.normalised_points,
+    tags: row.tags,
+    metadata: row.metadata,
+    parent: row.parent_id === null ? null : wireIdOf(row.parent_id),
+  };
+}
+
+export function publishedOn(content: BuildingContent, day: string): Published {
+  const { timezone } = latestPeriod(content);
+  const dayMs = toInstantMs(day, timezone);
+  const wire = (row: { id: SpaceId; wire_is_number: boolean }): string | number =>
+    row.wire_is_number ? Number(row.id) : row.id;
+  const zoneIds = new Map(content.zones.map((row) => [row.id, wire(row)]));
+  const floorIds = new Map(content.floors.map((row) => [row.id, wire(row)]));
+  const rows = inForce(content.zones, timezone, dayMs);
+  const later = content.zones.filter(({ startdate }) => toInstantMs(startdate, timezone) > dayMs);
+  return {
+    timezone,
+    dayMs,
+    rows: new Map(rows.map((row) => [row.id, row])),
+    later: new Set(later.map(({ id }) => id)),
+    plan: new Map(
+      rows.map((row) => {
+        const floorId = floorIds.get(row.floor_id) ?? row.floor_id;
+        return [row.id, toPlanZone(row, (id) => zoneIds.get(id) ?? id, floorId)];
+      }),
+    ),
+  };
+}
+
+/** The floors of a building on a day, to the scale that some zones tell. */
+export function planFloors(
+  content: BuildingContent,
+  { timezone, dayMs }: Pick<Published, 'timezone' | 'dayMs'>,
+  zones: readonly PlanZone[],
+): PlanFloors {
+  return new Map(
+    inForce(content.floors, timezone, dayMs).map((row) => [
+      row.id,
+      new PlanFloor({
+        id: row.wire_is_number ? Number(row.id) : row.id,
+        name: row.name,
+        width: row.width,
+        height: row.height,
+        outlines: row.scenery.flatMap(({ kind, points }) => (kind === 'outline' ? [points] : [])),
+        zones: zones
+          .filter(({ floor_id }) => toSpaceId(floor_id) === row.id)
+          .map(({ m2, normalised_points }) => ({ m2, normalisedPoints: normalised_points })),
+      }),
+    ]),
+  );
+}
