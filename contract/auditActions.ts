@@ -18,7 +18,14 @@ export const auditActions = {
   zones: ['zone_draft_created', 'zone_draft_published', 'zone_draft_discarded'],
   import: ['spaces_imported', 'time_markers_imported'],
   removal: ['readings_removed'],
-  export: ['metrics_exported', 'audit_exported'],
+  export: [
+    'metrics_exported',
+    'audit_exported',
+    'export_created',
+    'export_downloaded',
+    'export_cancelled',
+    'export_deleted',
+  ],
 } as const;
 
 export type AuditKind = keyof typeof auditActions;

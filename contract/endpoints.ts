@@ -55,6 +55,15 @@ import {
   requestSocketTicket,
 } from './session.ts';
 import { computeTeamSpace, teamSpaceCalls } from './teamSpaces.ts';
+import {
+  cancelExport,
+  createExport,
+  deleteExport,
+  estimateExport,
+  getExport,
+  getExportFile,
+  listExports,
+} from './exports.ts';
 import { getRoomDemand } from './roomDemand.ts';
 import { getUptime } from './uptime.ts';
 import { getRoomAvailability } from './rooms.ts';
@@ -108,6 +117,13 @@ export const endpoints: readonly Endpoint[] = [
   getZoneMatrix,
   getIncidents,
   getUptime,
+  estimateExport,
+  createExport,
+  listExports,
+  getExport,
+  getExportFile,
+  cancelExport,
+  deleteExport,
   getMisreadings,
   getAllTimeMarkers,
   getTimeMarkers,

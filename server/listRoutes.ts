@@ -18,6 +18,7 @@ import { bookingMetricRoutes } from './modules/bookings/bookingMetricRoutes.ts';
 import { bookingRoutes } from './modules/bookings/bookingRoutes.ts';
 import { buildingSettingsRoutes } from './modules/building-settings/buildingSettingsRoutes.ts';
 import { configurationRoutes } from './modules/configuration/configurationRoutes.ts';
+import { exportRoutes } from './modules/exports/exportRoutes.ts';
 import { incidentRoutes } from './modules/incidents/incidentRoutes.ts';
 import { latestMetricsRoutes } from './modules/latest-metrics/latestMetricsRoutes.ts';
 import { planningRoutes } from './modules/planning/planningRoutes.ts';
@@ -88,6 +89,12 @@ export function listRoutes(services: Services): Route[] {
     }),
     ...latestMetricsRoutes(services),
     ...roomRoutes(services),
+    ...exportRoutes({
+      ...services.exports,
+      audit: auth.audit,
+      dataDir: config.dataDir,
+      now: services.now,
+    }),
     ...timeMarkerRoutes({ ...services, audit: auth.audit }),
     importMarkersRoute({ ...services, audit: auth.audit }),
     ...zoneDraftRoutes({ ...services, audit: auth.audit, prepareZonePeriods, presentZone }),

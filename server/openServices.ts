@@ -17,7 +17,12 @@ import { Judge } from './ingest/judge/Judge.ts';
 import { Heartbeat } from './modules/incidents/excluded/Heartbeat.ts';
 import { openLatestValues, type LatestStore } from './modules/latest-metrics/openLatestValues.ts';
 import { RoomSchedules } from './modules/bookings/rooms/RoomSchedules.ts';
+import { ExportRunner } from './modules/exports/ExportRunner.ts';
+import type { Exports } from './modules/exports/exportRoutes.ts';
+import { ExportStore } from './modules/exports/ExportStore.ts';
+import { ExportFolder } from './modules/exports/files/ExportFolder.ts';
 import { LongAnswers } from './modules/zone-metrics/answer/LongAnswers.ts';
+import { zoneMetricsExport } from './modules/zone-metrics/export/zoneMetricsExport.ts';
 import { openRollups, type Rollups } from './modules/zone-metrics/rollup/openRollups.ts';
 import { pairStores, type NumberMark } from './pairing/pairStores.ts';
 import { TimeMarkerStore } from './modules/time-markers/TimeMarkerStore.ts';
@@ -40,6 +45,7 @@ export interface Services {
   schedules: RoomSchedules;
   rollups: Rollups;
   longAnswers: LongAnswers;
+  exports: Exports;
   timeMarkers: TimeMarkerStore;
   heartbeat: Heartbeat;
   auth: Auth;
@@ -77,10 +83,9 @@ export async function openServices(
     const spaces = await openSpaces(directory, now);
     opened.push({ dispose: keepMarking(spaces, markNumbers, log) });
     const audit = new AuditLog(directory, now);
-    const ingestion = createIngestion({ directory, samples, spaces, audit, now });
-    opened.push(ingestion);
-    const bookings = openBookings({ directory, samples, spaces, now, config, log });
-    opened.push(bookings);
+    const stored = { directory, samples, spaces, now };
+    const ingestion = keep(createIngestion({ ...stored, audit }), opened);
+    const bookings = keep(openBookings({ ...stored, config, log }), opened);
     await Promise.all([ingestion.recovered, bookings.recovered]);
     const judge = new Judge({ samples, spaces, ingestion, now });
     const { onCommit } = ingestion;
@@ -99,8 +104,9 @@ export async function openServices(
       onError: (error) => log.warn({ err: error }, 'Rolling up slots failed'),
     });
     opened.push(rollups);
-    const longAnswers = new LongAnswers({ directory, samples, spaces, now, rollups });
-    opened.push(longAnswers);
+    const longAnswers = keep(new LongAnswers({ ...stored, rollups }), opened);
+    const exports = openExports({ directory, spaces, longAnswers, config, log, now });
+    opened.push({ dispose: () => exports.runner.dispose() });
     const auth = await openAuth({
       directory,
       audit,
@@ -113,8 +119,7 @@ export async function openServices(
       buildingIds: () => [...spaces.current().buildingById.keys()],
     });
     opened.push({ dispose: () => auth.repeated.dispose() });
-    const heartbeat = openHeartbeat({ directory, now, log });
-    opened.push(heartbeat);
+    const heartbeat = keep(openHeartbeat({ directory, now, log }), opened);
     return {
       config,
       log,
@@ -129,6 +134,7 @@ export async function openServices(
       schedules,
       rollups,
       longAnswers,
+      exports,
       timeMarkers: new TimeMarkerStore(directory, now),
       heartbeat,
       auth,
@@ -139,6 +145,25 @@ export async function openServices(
     await dispose();
     throw error;
   }
+}
+
+/** Leaves a part for the end, when it is disposed. */
+function keep<Part extends Disposable>(part: Part, opened: Disposable[]): Part {
+  opened.push(part);
+  return part;
+}
+
+function openExports({
+  directory,
+  config,
+  log,
+  now,
+  ...metrics
+}: Pick<Services, 'directory' | 'spaces' | 'longAnswers' | 'config' | 'log' | 'now'>): Exports {
+  const store = new ExportStore(directory);
+  const folder = new ExportFolder(config.dataDir);
+  const source = zoneMetricsExport(metrics);
+  return { store, folder, source, runner: new ExportRunner({ store, folder, source, log, now }) };
 }
 
 function openHeartbeat({ log, ...ports }: Pick<Services, 'directory' | 'now' | 'log'>): Heartbeat {
@@ -183,13 +208,9 @@ interface Disposable {
 /** Both at once, for a quick start; what opened before the other failed is in `opened` all the same. */
 async function openStores(config: Config, log: Logger, opened: Disposable[]): Promise<Stores> {
   const { dataDir } = config;
-  const keep = <Store extends Disposable>(store: Store): Store => {
-    opened.push(store);
-    return store;
-  };
   const [samples, directory] = await Promise.allSettled([
-    openSamples({ dataDir, url: config.samplesUrl, log }).then(keep),
-    openDirectory({ dataDir, url: config.directoryUrl, log }).then(keep),
+    openSamples({ dataDir, url: config.samplesUrl, log }).then((one) => keep(one, opened)),
+    openDirectory({ dataDir, url: config.directoryUrl, log }).then((one) => keep(one, opened)),
   ]);
   if (directory.status === 'rejected') throw directory.reason;
   if (samples.status === 'rejected') throw samples.reason;

@@ -76,6 +76,7 @@ export async function startServer(config: Config, ports: ServerPorts = {}): Prom
       log,
     });
     services.heartbeat.start();
+    await services.exports.runner.start();
     front.open();
     stores = watchStores(services);
     const removeRunFile = writeRunFile(config.dataDir, { url, key: controlKey });

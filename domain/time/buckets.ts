@@ -42,6 +42,15 @@ function nextBoundary(ms: number, interval: Exclude<Interval, 'INF'>, zone: stri
   return zonedDayNumberStart(next, zone);
 }
 
+/** Whether a bucket of whole length begins, and another ends, at an instant. */
+export function isBucketEdge(
+  ms: number,
+  interval: Exclude<Interval, 'INF'>,
+  zone: string,
+): boolean {
+  return nextBoundary(ms - 1, interval, zone) === ms;
+}
+
 /**
  * The buckets of a frame: local-calendar, weeks from Monday, half-open, without gaps, the first and the
  * last cut to the frame. INF is the frame itself.

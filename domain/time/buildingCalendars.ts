@@ -33,6 +33,14 @@ function sameWallTime(ms: number, from: string, to: string): number {
   return wallMs - zoneOffsetMs(guessMs, to);
 }
 
+/** The frame that another zone's clocks show as `from` shows this one. */
+export function frameAtWallTimes(frame: InstantRange, from: string, to: string): InstantRange {
+  return {
+    startMs: sameWallTime(frame.startMs, from, to),
+    endMs: sameWallTime(frame.endMs, from, to),
+  };
+}
+
 function withWallStarts(list: readonly InstantRange[], zone: string): WallBucket[] {
   return list.map(({ startMs, endMs }) => ({
     startMs,
@@ -97,10 +105,7 @@ function localCalendar(
   zone: string,
   { reference, frame, interval, intervals }: CalendarQuery & { intervals: readonly WallBucket[] },
 ): BuildingCalendar {
-  const local = {
-    startMs: sameWallTime(frame.startMs, reference, zone),
-    endMs: sameWallTime(frame.endMs, reference, zone),
-  };
+  const local = frameAtWallTimes(frame, reference, zone);
   const pieces: CalendarPiece[] = [];
   for (const own of buckets(interval, local, zone)) {
     const bucket = bucketAt(intervals, own.startMs + zoneOffsetMs(own.startMs, zone));

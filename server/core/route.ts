@@ -17,13 +17,34 @@ export class RawAnswer {
   }
 }
 
-/** The usual envelope with response headers beside it. */
+/** A file on the disk, of which a client may fetch ranges. `tag` is a strong ETag with its quotes, `name` the one it is saved by. */
+export class FileAnswer {
+  readonly path: string;
+  readonly contentType: string;
+  readonly tag: string;
+  readonly name: string;
+  constructor({
+    path,
+    contentType,
+    tag,
+    name,
+  }: Record<'path' | 'contentType' | 'tag' | 'name', string>) {
+    this.path = path;
+    this.contentType = contentType;
+    this.tag = tag;
+    this.name = name;
+  }
+}
+
+/** The usual envelope with response headers beside it, and another status than 200. */
 export class HeadedAnswer<Result> {
   readonly result: Result;
   readonly headers: Readonly<Record<string, string>>;
-  constructor(result: Result, headers: Readonly<Record<string, string>>) {
+  readonly status: number;
+  constructor(result: Result, headers: Readonly<Record<string, string>>, status = 200) {
     this.result = result;
     this.headers = headers;
+    this.status = status;
   }
 }
 
@@ -81,7 +102,7 @@ export interface Route<E extends Endpoint = Endpoint> {
   buildingIds?: (input: { query: QueryOf<E>; body: BodyOf<E> }) => readonly SpaceId[];
   handle: (
     input: RouteInput<E>,
-  ) => Promise<AnswerOf<E> | HeadedAnswer<AnswerOf<E>> | RawAnswer | Redirection>;
+  ) => Promise<AnswerOf<E> | HeadedAnswer<AnswerOf<E>> | RawAnswer | FileAnswer | Redirection>;
 }
 
 /** Whether a call asks for one of the answers that are exports. */

@@ -111,7 +111,7 @@ export const fencedPackages: readonly { package: RegExp; only: RegExp }[] = [
     package: /^(react|react-dom|react-router-dom)(\/|$)/,
     only: /^src\/.*(\.tsx|\/use[A-Z][^/]*\.ts)$/,
   },
-  { package: /^chdb$/, only: /^server\/samples\/engine\// },
+  { package: /^chdb$/, only: /^server\/samples\/(engine|parquet)\// },
   { package: /^@clickhouse\/client$/, only: /^server\/samples\// },
   { package: /^(pg|@electric-sql\/pglite)$/, only: /^server\/directory\// },
 ];

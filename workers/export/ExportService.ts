@@ -18,7 +18,7 @@ export class ExportService {
   }
 
   async workbook(document: ReportDocument): Promise<Blob> {
-    const { writeWorkbook } = await import('./xlsx/writeWorkbook.ts');
+    const { writeWorkbook } = await import('./writeWorkbook.ts');
     return new Blob(writeWorkbook(document), {
       type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     });

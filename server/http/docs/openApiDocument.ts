@@ -55,6 +55,11 @@ const byteAnswers: Readonly<Record<string, { type: string; description: string }
     description:
       'The length of the header in bytes as uint32, little-endian; the header as JSON in UTF-8; the columns, zone-major, each at its offset from the end of the header.',
   },
+  getExportFile: {
+    type: 'application/octet-stream',
+    description:
+      'The file as it was asked for, or the range of it that Range names (206). Its ETag is the SHA-256 of the whole.',
+  },
 };
 
 /** The OpenAPI 3.1 description of the API, made of the contract itself. */

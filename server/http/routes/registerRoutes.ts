@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#server/core/AppError.ts';
 import {
+  FileAnswer,
   HeadedAnswer,
   RawAnswer,
   Redirection,
@@ -14,6 +15,7 @@ import type { Admission } from '#server/http/admission/Admission.ts';
 import type { Place } from '#server/http/admission/Place.ts';
 import type { Gate } from './Gate.ts';
 import { refuseParameters } from '#server/core/faults/refuseParameters.ts';
+import { sendFile } from './sendFile.ts';
 import { sendWithTag } from './sendWithTag.ts';
 import { z } from 'zod';
 
@@ -138,12 +140,13 @@ async function sendAnswer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (answer instanceof Redirection) return reply.headers(answer.headers).redirect(answer.to);
+  if (answer instanceof FileAnswer) return await sendFile(answer, request, reply);
   if (answer instanceof RawAnswer) {
     void reply.type(answer.contentType);
     return await sendWithTag(answer.body, request, reply);
   }
   const result: unknown = answer instanceof HeadedAnswer ? answer.result : answer;
-  if (answer instanceof HeadedAnswer) void reply.headers(answer.headers);
+  if (answer instanceof HeadedAnswer) void reply.code(answer.status).headers(answer.headers);
   void reply.type('application/json; charset=utf-8');
   return await sendWithTag(JSON.stringify({ result }), request, reply);
 }

@@ -43,8 +43,13 @@ function orInvalidHours<Result>(work: () => Result): Result {
   }
 }
 
-/** Reads the parameters of a metric call. Throws the refusals of its parameters. */
-export function planMetrics(query: MetricQuery, spaces: SpaceReader, nowMs: number): MetricPlan {
+/** Reads the parameters of a metric call. Throws the refusals of its parameters, and of too large an answer by `refuse`. */
+export function planMetrics(
+  query: MetricQuery,
+  spaces: SpaceReader,
+  nowMs: number,
+  refuse: typeof refuseTooMuch = refuseTooMuch,
+): MetricPlan {
   const index = spaces.current();
   const buildings = buildingRecords(queriedBuildings(query, index), index);
   const frame = queriedFrame(query);
@@ -52,7 +57,7 @@ export function planMetrics(query: MetricQuery, spaces: SpaceReader, nowMs: numb
   const membership = membershipOf(query, { spaces, index, buildings, nowMs });
   const { groups } = membership;
   const timezone = buildings[0]?.timezone ?? 'UTC';
-  refuseTooMuch(query, frame, { groups: groups.length, buildings: buildings.length });
+  refuse(query, frame, { groups: groups.length, buildings: buildings.length });
   const calendars = buildingCalendars(
     { frame, interval: query.interval, reference: timezone },
     new Set(buildings.map((building) => building.timezone)),

@@ -2,7 +2,7 @@ import { unzipSync, strFromU8 } from 'fflate';
 import readSheets from 'read-excel-file/node';
 import { expect, it } from 'vitest';
 import type { ReportDocument } from '#domain/report/ReportDocument.ts';
-import { writeWorkbook } from '#workers/export/xlsx/writeWorkbook.ts';
+import { writeWorkbook } from '#workers/export/writeWorkbook.ts';
 import { aReportDocument } from '#tests/builders/reportDocument.ts';
 
 function bytesOf(document: ReportDocument, sheetRows?: number): Buffer {

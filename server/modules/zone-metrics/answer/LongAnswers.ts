@@ -5,6 +5,7 @@ import type { Directory, SqlValue } from '#server/directory/Directory.ts';
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import type { QueryClass, Samples } from '#server/samples/Samples.ts';
 import { queriedBuildings, type MetricQuery } from '../MetricQuery.ts';
+import type { ExportQuestion } from '../export/exportRows.ts';
 import { leastIntervals } from '../refuseTooMuch.ts';
 import { requestedLabels } from '../requestedLabels.ts';
 import type { TableFormat } from './metricAnswers.ts';
@@ -69,10 +70,21 @@ export class LongAnswers {
     signal: AbortSignal,
   ): Promise<AsyncGenerator<Uint8Array>> {
     const line = this.#line();
-    this.#lastTable += 1;
-    const table = this.#lastTable;
+    const table = this.#nextTable();
     const question: TableQuestion = { ...this.#question(query), format, table };
     await line.call('table', question, signal);
+    return piecesOf(line, table, signal);
+  }
+
+  /** Rows of a file as bytes, as of a moment; likewise in pieces. */
+  async exportRows(
+    { query, nowMs, ...asked }: Omit<ExportQuestion, 'spacesVersion' | 'worthSlots' | 'table'>,
+    signal: AbortSignal,
+  ): Promise<AsyncGenerator<Uint8Array>> {
+    const line = this.#line();
+    const table = this.#nextTable();
+    const question: ExportQuestion = { ...this.#question(query), ...asked, nowMs, table };
+    await line.call('export', question, signal);
     return piecesOf(line, table, signal);
   }
 
@@ -81,6 +93,11 @@ export class LongAnswers {
     this.#stopListening();
     this.#thread?.line.end();
     await this.#thread?.worker.terminate();
+  }
+
+  #nextTable(): number {
+    this.#lastTable += 1;
+    return this.#lastTable;
   }
 
   #question(query: MetricQuery): MetricQuestion {

@@ -5,6 +5,7 @@ import type { Directory } from '#server/directory/Directory.ts';
 import { rowsOf, type ColumnAnswer } from '#server/samples/rowsOf.ts';
 import type { Samples } from '#server/samples/Samples.ts';
 import type { MetricSources } from '../readMetricSums.ts';
+import { exportRows, type ExportQuestion } from '../export/exportRows.ts';
 import { RollupBook } from '../rollup/book/RollupBook.ts';
 import { jsonOfMetrics, tableOfMetrics } from './metricAnswers.ts';
 import type { MetricQuestion, TableQuestion } from './MetricQuestion.ts';
@@ -23,6 +24,11 @@ function serve(port: NonNullable<typeof parentPort>): void {
       const sources = await sourcesOf(question);
       const table = await tableOfMetrics(question, { sources, signal });
       tables.set(question.table, table);
+      return null;
+    },
+    export: async (question: ExportQuestion, signal) => {
+      const rows = await exportRows(question, await sourcesOf(question), signal);
+      tables.set(question.table, rows);
       return null;
     },
     piece: async (table: number) => {

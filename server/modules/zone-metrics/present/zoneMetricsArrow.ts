@@ -6,38 +6,10 @@ import {
   Utf8,
   type DataType,
   type RecordBatch,
-  AsyncByteQueue,
-  RecordBatchStreamWriter,
 } from 'apache-arrow';
 import type { Turns } from '#server/core/Turns.ts';
+import { ArrowBytes } from './ArrowBytes.ts';
 import type { MetricTable, TableRow } from './zoneMetricsTable.ts';
-
-/** Holds what a writer has written until it is taken. */
-class PieceQueue extends AsyncByteQueue {
-  #pieces: Uint8Array[] = [];
-
-  override write(value: Uint8Array): void {
-    this.#pieces.push(value);
-  }
-
-  take(): Uint8Array {
-    const taken = Buffer.concat(this.#pieces);
-    this.#pieces = [];
-    return taken;
-  }
-}
-
-/** Batches as the bytes of an Arrow IPC stream, each when the one before has been taken. */
-async function* arrowPieces(batches: AsyncIterable<RecordBatch>): AsyncGenerator<Uint8Array> {
-  const queue = new PieceQueue();
-  const writer = new RecordBatchStreamWriter({ autoDestroy: false }).reset(queue);
-  for await (const batch of batches) {
-    writer.write(batch);
-    yield queue.take();
-  }
-  writer.finish();
-  yield queue.take();
-}
 
 const types = { text: new Utf8(), number: new Float64(), flag: new Bool() };
 
@@ -47,6 +19,13 @@ const types = { text: new Utf8(), number: new Float64(), flag: new Bool() };
  */
 export function zoneMetricsArrow(table: MetricTable, turns: Turns): AsyncGenerator<Uint8Array> {
   return arrowPieces(batchesOf(table, turns));
+}
+
+/** Batches as the bytes of a stream, each when the one before has been taken. */
+async function* arrowPieces(batches: AsyncIterable<RecordBatch>): AsyncGenerator<Uint8Array> {
+  const bytes = new ArrowBytes();
+  for await (const batch of batches) yield bytes.of(batch);
+  yield bytes.end();
 }
 
 async function* batchesOf(

@@ -43,6 +43,10 @@ const actionTexts: Readonly<Record<AuditAction, string>> = {
   readings_removed: 'Removed readings',
   metrics_exported: 'Exported metrics',
   audit_exported: 'Exported the audit log',
+  export_created: 'Began a file of metrics',
+  export_downloaded: 'Downloaded a file of metrics',
+  export_cancelled: 'Canceled a file of metrics',
+  export_deleted: 'Deleted a file of metrics',
 };
 
 /** An action in words; one that this program does not know stands as it was recorded. */

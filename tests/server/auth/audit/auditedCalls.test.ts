@@ -64,6 +64,22 @@ async function beginDraft(): Promise<string> {
   return `/v4/zone-drafts/${id}`;
 }
 
+/** The path of a file that takes a while to make. */
+async function makeExport(): Promise<string> {
+  const { id } = await server.result<{ id: string }>('/v4/exports', {
+    body: {
+      kind: 'zone_metrics',
+      format: 'csv',
+      building_id: 1,
+      interval: 'PT5M',
+      startdatetime: '2020-01-01T00:00:00Z',
+      enddatetime: '2026-01-01T00:00:00Z',
+      opening_hours: 'Mo-Su 00:00-24:00',
+    },
+  });
+  return `/v4/exports/${id}`;
+}
+
 /** What each call that changes something is recorded as, in an order in which they can be made. */
 const recorded: readonly (readonly [
   operationId: string,
@@ -168,6 +184,17 @@ const recorded: readonly (readonly [
     async () =>
       server.result(`${await beginDraft()}/discard`, { method: 'POST', headers: anyVersion }),
   ],
+  ['createExport', 'export_created', () => makeExport()],
+  [
+    'cancelExport',
+    'export_cancelled',
+    async () => server.result(`${await makeExport()}/cancel`, { body: {} }),
+  ],
+  [
+    'deleteExport',
+    'export_deleted',
+    async () => server.result(`${await makeExport()}/delete`, { body: {} }),
+  ],
   ['createKey', 'key_created', () => make('one')],
   [
     'revokeKey',
@@ -230,6 +257,7 @@ async function endFirst(path: string): Promise<unknown> {
 /** Posts that change nothing, or nothing that the audit is about: readings have the ingestion's journal, bookings its reports. */
 const unrecorded = [
   'queryZoneMetrics',
+  'estimateExport',
   'computeConsolidation',
   'computeTeamSpace',
   // A draft keeps who did what; its publication is recorded.

@@ -7,6 +7,9 @@ const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relatio
 const contentTypes = 'http://schemas.openxmlformats.org/package/2006/content-types';
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
+/** A sheet has 1,048,576 rows, of which the first holds the titles. */
+export const maxSheetRows = 1_048_575;
+
 /** Which style of styles.xml a cell has. */
 export const cellStyles = {
   text: 0,

@@ -5,14 +5,12 @@ import type {
   CellValue,
   ReportColumn,
 } from '#domain/report/ReportDocument.ts';
-import { cellXml } from './cellXml.ts';
-import { sheetFrame, workbookParts } from './workbookParts.ts';
+import { cellXml } from '#domain/report/workbook/cellXml.ts';
+import { maxSheetRows, sheetFrame, workbookParts } from '#domain/report/workbook/workbookParts.ts';
 import { definedText } from '#domain/report/reportHeading.ts';
 import { toIsoInstant, offsetText } from '#domain/time/toIsoInstant.ts';
 import { zoneOffsetMs } from '#domain/time/zoneOffset.ts';
 
-/** A sheet has 1,048,576 rows, of which the first holds the titles. */
-const maxSheetRows = 1_048_575;
 /** Rows that are compressed at once: what bounds the memory beside the file itself. */
 const chunkRows = 2_000;
 const maxNameLength = 31;

@@ -1,0 +1,51 @@
+import type { ZoneMetricsFile } from '#contract/exports.ts';
+
+/** Some consecutive rows of a file, read and written at once; `ask` is what its source reads them by. */
+export interface ExportPiece {
+  ask: unknown;
+  rows: number;
+}
+
+/** What is on the disk before the next begins: the rows of a building and month. */
+export interface ExportPart {
+  name: string;
+  rows: number;
+  pieces: ExportPiece[];
+}
+
+/** What a file will hold, as far as can be said without a reading. */
+export interface ExportPlan {
+  columns: string[];
+  parts: ExportPart[];
+  rows: number;
+  /** The first rows of the file and perhaps some more; null without any. */
+  first: ExportPiece | null;
+}
+
+/** How rows are written; Parquet is made of Arrow. */
+export type RowFormat = 'csv' | 'ndjson' | 'xlsx' | 'arrow';
+
+export interface ExportRows {
+  piece: ExportPiece;
+  format: RowFormat;
+  columns: readonly string[];
+  /** Position in the file of the first of them. */
+  firstRow: number;
+  /** The moment as of which slots are open and intervals over. */
+  nowMs: number;
+}
+
+export type ExportSettings = Readonly<Record<string, string | number>>;
+
+/** Where the rows of one kind of file come from. */
+export interface ExportSource {
+  /** Rejects with the refusals of the question. */
+  plan: (file: ZoneMetricsFile, at: { nowMs: number; signal: AbortSignal }) => Promise<ExportPlan>;
+  /** What the numbers rest on, by name. */
+  settings: (file: ZoneMetricsFile, rows: number) => ExportSettings;
+  /** The rows as bytes, in pieces that are made as they are taken. Rejects with EXPORT_CHANGED when they are not those of the plan. */
+  rows: (asked: ExportRows, signal: AbortSignal) => Promise<AsyncGenerator<Uint8Array>>;
+  /** What stands before the rows, and after them. */
+  head: (format: RowFormat, columns: readonly string[], settings: ExportSettings) => Uint8Array;
+  end: (format: RowFormat, columns: readonly string[]) => Uint8Array;
+}

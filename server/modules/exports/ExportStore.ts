@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import type { ExportState, ZoneMetricsFile } from '#contract/exports.ts';
+import { loadStatements } from '#server/core/loadStatements.ts';
+import type { Directory, SqlValue } from '#server/directory/Directory.ts';
+
+const sql = loadStatements(import.meta.url, './exports.sql', [
+  'insertExport',
+  'findExport',
+  'listExports',
+  'countUnderWay',
+  'unfinishedExports',
+  'beginExport',
+  'advanceExport',
+  'finishExport',
+  'failExport',
+  'cancelExport',
+  'expireExports',
+  'deleteExport',
+  'forgetExports',
+]);
+
+/** What a job is made of when it is asked for. */
+export interface NewExport {
+  owner: string;
+  ownerName: string;
+  /** What the limit of exports at once counts by. */
+  budget: string;
+  name: string;
+  buildingIds: string[];
+  file: ZoneMetricsFile;
+  rows: number;
+  parts: number;
+}
+
+export interface StoredExport extends NewExport {
+  id: string;
+  state: ExportState;
+  rowsDone: number;
+  partsDone: number;
+  /** Bytes of the growing file that hold whole parts. */
+  bytesDone: number;
+  bytes: number | null;
+  sha256: string | null;
+  error: { code: string; reason: string } | null;
+  asOfMs: number;
+  createdAt: Date;
+  expiresAt: Date | null;
+}
+
+interface ExportRecord {
+  id: string;
+  owner: string;
+  owner_name: string;
+  budget: string;
+  name: string;
+  building_ids: string[];
+  file: ZoneMetricsFile;
+  state: ExportState;
+  rows: number | string;
+  rows_done: number | string;
+  parts: number;
+  parts_done: number;
+  bytes_done: number | string;
+  bytes: number | string | null;
+  sha256: string | null;
+  error_code: string | null;
+  error_reason: string | null;
+  as_of: Date;
+  created_at: Date;
+  expires_at: Date | null;
+}
+
+function toStored(row: ExportRecord): StoredExport {
+  const { error_code: code, error_reason: reason } = row;
+  return {
+    id: row.id,
+    owner: row.owner,
+    ownerName: row.owner_name,
+    budget: row.budget,
+    name: row.name,
+    buildingIds: row.building_ids,
+    file: row.file,
+    state: row.state,
+    rows: Number(row.rows),
+    rowsDone: Number(row.rows_done),
+    parts: row.parts,
+    partsDone: row.parts_done,
+    bytesDone: Number(row.bytes_done),
+    bytes: row.bytes === null ? null : Number(row.bytes),
+    sha256: row.sha256,
+    error: code === null ? null : { code, reason: reason ?? '' },
+    asOfMs: row.as_of.getTime(),
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+  };
+}
+
+/** The jobs in the directory. Whatever changes a job says whether it was still in a state in which it could be changed. */
+export class ExportStore {
+  readonly #directory: Directory;
+
+  constructor(directory: Directory) {
+    this.#directory = directory;
+  }
+
+  async #one(text: string, values: SqlValue[]): Promise<StoredExport | undefined> {
+    const [row] = await this.#directory.query<ExportRecord>(text, values);
+    return row && toStored(row);
+  }
+
+  async #all(text: string, values: SqlValue[]): Promise<StoredExport[]> {
+    return (await this.#directory.query<ExportRecord>(text, values)).map(toStored);
+  }
+
+  /** Durable once resolved. */
+  async add(job: NewExport, atMs: number): Promise<StoredExport> {
+    const { owner, ownerName, budget, name, buildingIds, file, rows, parts } = job;
+    const plain = [JSON.stringify(buildingIds), JSON.stringify(file), rows, parts];
+    const values = [randomUUID(), owner, ownerName, budget, name, ...plain, new Date(atMs)];
+    const stored = await this.#one(sql.insertExport, values);
+    if (stored === undefined) throw new Error('The export that was stored is not there');
+    return stored;
+  }
+
+  async find(id: string): Promise<StoredExport | undefined> {
+    return await this.#one(sql.findExport, [id]);
+  }
+
+  /** The latest of a person. */
+  async list(owner: string): Promise<StoredExport[]> {
+    return await this.#all(sql.listExports, [owner]);
+  }
+
+  async countUnderWay(budget: string): Promise<number> {
+    const [row] = await this.#directory.query<{ count: number }>(sql.countUnderWay, [budget]);
+    return row?.count ?? 0;
+  }
+
+  /** In the order in which they were asked for. */
+  async unfinished(): Promise<StoredExport[]> {
+    return await this.#all(sql.unfinishedExports, []);
+  }
+
+  async begin(id: string): Promise<StoredExport | undefined> {
+    return await this.#one(sql.beginExport, [id]);
+  }
+
+  async advance(
+    id: string,
+    { partsDone, rowsDone, bytesDone }: Pick<StoredExport, 'partsDone' | 'rowsDone' | 'bytesDone'>,
+  ): Promise<boolean> {
+    const values = [id, partsDone, rowsDone, bytesDone];
+    return (await this.#directory.query(sql.advanceExport, values)).length > 0;
+  }
+
+  async finish(
+    id: string,
+    {
+      bytes,
+      sha256,
+      atMs,
+      expiresMs,
+    }: { bytes: number; sha256: string; atMs: number; expiresMs: number },
+  ): Promise<StoredExport | undefined> {
+    const values = [id, bytes, sha256, new Date(atMs), new Date(expiresMs)];
+    return await this.#one(sql.finishExport, values);
+  }
+
+  async fail(
+    id: string,
+    { code, reason }: { code: string; reason: string },
+    atMs: number,
+  ): Promise<StoredExport | undefined> {
+    return await this.#one(sql.failExport, [id, code, reason, new Date(atMs)]);
+  }
+
+  async cancel(id: string, atMs: number): Promise<StoredExport | undefined> {
+    return await this.#one(sql.cancelExport, [id, new Date(atMs)]);
+  }
+
+  /** Those whose time is over, from now on expired. */
+  async expire(atMs: number): Promise<StoredExport[]> {
+    return await this.#all(sql.expireExports, [new Date(atMs)]);
+  }
+
+  async remove(id: string): Promise<boolean> {
+    return (await this.#directory.query(sql.deleteExport, [id])).length > 0;
+  }
+
+  /** Those without a file that ended before a moment. */
+  async forget(beforeMs: number): Promise<void> {
+    await this.#directory.query(sql.forgetExports, [new Date(beforeMs)]);
+  }
+}

@@ -1,0 +1,46 @@
+-- name: insertExport
+insert into export_job
+  (id, owner, owner_name, budget, name, building_ids, file, state, rows, rows_done, parts, parts_done, bytes_done, as_of, created_at)
+values ($1, $2, $3, $4, $5, $6, $7, 'queued', $8, 0, $9, 0, 0, $10, $10)
+returning *
+
+-- name: findExport
+select * from export_job where id = $1
+
+-- name: listExports
+select * from export_job where owner = $1 order by created_at desc, id limit 200
+
+-- name: countUnderWay
+select count(*)::int as count from export_job where budget = $1 and state in ('queued', 'running')
+
+-- name: unfinishedExports
+select * from export_job where state in ('queued', 'running') order by created_at, id
+
+-- name: beginExport
+-- Nothing when it was cancelled meanwhile.
+update export_job set state = 'running' where id = $1 and state in ('queued', 'running') returning *
+
+-- name: advanceExport
+update export_job set parts_done = $2, rows_done = $3, bytes_done = $4
+where id = $1 and state = 'running' returning id
+
+-- name: finishExport
+update export_job set state = 'ready', bytes = $2, sha256 = $3, ended_at = $4, expires_at = $5
+where id = $1 and state = 'running' returning *
+
+-- name: failExport
+update export_job set state = 'failed', error_code = $2, error_reason = $3, ended_at = $4
+where id = $1 and state in ('queued', 'running') returning *
+
+-- name: cancelExport
+update export_job set state = 'cancelled', ended_at = $2
+where id = $1 and state in ('queued', 'running') returning *
+
+-- name: expireExports
+update export_job set state = 'expired' where state = 'ready' and expires_at <= $1 returning *
+
+-- name: deleteExport
+delete from export_job where id = $1 returning id
+
+-- name: forgetExports
+delete from export_job where ended_at < $1 and state <> 'ready' returning id
