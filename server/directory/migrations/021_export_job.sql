@@ -2,7 +2,6 @@
 create table export_job (
   id uuid primary key,
   owner text not null,
-  owner_name text not null,
   budget text not null,
   name text not null,
   building_ids jsonb not null,

@@ -22,7 +22,6 @@ const sql = loadStatements(import.meta.url, './exports.sql', [
 /** What a job is made of when it is asked for. */
 export interface NewExport {
   owner: string;
-  ownerName: string;
   /** What the limit of exports at once counts by. */
   budget: string;
   name: string;
@@ -50,7 +49,6 @@ export interface StoredExport extends NewExport {
 interface ExportRecord {
   id: string;
   owner: string;
-  owner_name: string;
   budget: string;
   name: string;
   building_ids: string[];
@@ -75,7 +73,6 @@ function toStored(row: ExportRecord): StoredExport {
   return {
     id: row.id,
     owner: row.owner,
-    ownerName: row.owner_name,
     budget: row.budget,
     name: row.name,
     buildingIds: row.building_ids,
@@ -114,9 +111,9 @@ export class ExportStore {
 
   /** Durable once resolved. */
   async add(job: NewExport, atMs: number): Promise<StoredExport> {
-    const { owner, ownerName, budget, name, buildingIds, file, rows, parts } = job;
+    const { owner, budget, name, buildingIds, file, rows, parts } = job;
     const plain = [JSON.stringify(buildingIds), JSON.stringify(file), rows, parts];
-    const values = [randomUUID(), owner, ownerName, budget, name, ...plain, new Date(atMs)];
+    const values = [randomUUID(), owner, budget, name, ...plain, new Date(atMs)];
     const stored = await this.#one(sql.insertExport, values);
     if (stored === undefined) throw new Error('The export that was stored is not there');
     return stored;

@@ -86,7 +86,7 @@ function present(job: StoredExport): ExportJob {
     progress: progressOf(job),
     step: steps[state](job),
     created_at: job.createdAt.toISOString(),
-    created_by: job.ownerName,
+    created_by: job.owner,
     expires_at: job.expiresAt?.toISOString() ?? null,
     error,
     name,
@@ -173,7 +173,6 @@ async function create(
   const job = await store.add(
     {
       owner: caller.userId,
-      ownerName: caller.userId,
       budget: caller.budget,
       name: file.name ?? 'Zone metrics',
       buildingIds: [...new Set(file.building_id.map(toSpaceId))],

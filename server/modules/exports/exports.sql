@@ -1,7 +1,7 @@
 -- name: insertExport
 insert into export_job
-  (id, owner, owner_name, budget, name, building_ids, file, state, rows, rows_done, parts, parts_done, bytes_done, as_of, created_at)
-values ($1, $2, $3, $4, $5, $6, $7, 'queued', $8, 0, $9, 0, 0, $10, $10)
+  (id, owner, budget, name, building_ids, file, state, rows, rows_done, parts, parts_done, bytes_done, as_of, created_at)
+values ($1, $2, $3, $4, $5, $6, 'queued', $7, 0, $8, 0, 0, $9, $9)
 returning *
 
 -- name: findExport

@@ -20,7 +20,8 @@ export interface GeneratedCall {
 export interface KnownIds {
   markers: readonly string[];
   others: readonly string[];
-  scenarios: readonly string[];
+  /** What paths name by its id. */
+  saved: readonly string[];
 }
 
 type Value = string | readonly string[];
@@ -236,7 +237,21 @@ function bodiesOf({
       { name: fc.constant('Another name'), shared: fc.boolean(), scenario: own },
       { requiredKeys: [] },
     );
+  const file = fc.record(
+    {
+      ...places,
+      kind: fc.constant('zone_metrics'),
+      format: fc.constantFrom('csv', 'ndjson', 'arrow'),
+      interval: fc.constantFrom('PT1H', 'INF'),
+      // An export tells the words of its question again.
+      filter_zones: fc.constantFrom("name=='*'", 'm2=ge=0', 'layer_name==unifiedlayer'),
+      group_zones: fc.constantFrom('zone', 'building', 'all', 'tag:dept', 'metadata:owner'),
+    },
+    { requiredKeys: [...Object.keys(places), 'kind', 'format', 'interval'] as never[] },
+  );
   return {
+    estimateExport: file,
+    createExport: file,
     computeConsolidation: scenario,
     saveConsolidation: savedOf(scenario),
     changeConsolidation: changedOf(scenario),
@@ -310,7 +325,7 @@ const asked = endpoints.filter(({ operationId }) => !operationId.startsWith('log
 
 /** Any request to any of some routes, or to any route, by anybody with rights to one building. */
 export function generatedCalls(
-  { scenarios, ...known }: KnownIds,
+  { saved, ...known }: KnownIds,
   routes: readonly Endpoint[] = asked,
 ): fc.Arbitrary<GeneratedCall> {
   const bodies = bodiesOf(known);
@@ -318,7 +333,7 @@ export function generatedCalls(
     fc.record({
       endpoint: fc.constant(endpoint),
       caller: fc.constantFrom(...callerNames),
-      id: fc.constantFrom(...scenarios),
+      id: fc.constantFrom(...saved),
       search: parametersOf(endpoint.query).map(toSearch),
       body:
         endpoint.method === 'GET'

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { endpoints } from '#contract/endpoints.ts';
 import { appHeader, signIn } from '#tests/drivers/signIn.ts';
@@ -49,7 +49,7 @@ beforeAll(async () => {
   known = {
     markers,
     others: [foreign.id, ...others],
-    scenarios: [...(await saveScenarios()), ...(await beginDrafts())],
+    saved: [...(await saveScenarios()), ...(await beginDrafts()), ...(await makeExports())],
   };
 });
 afterAll(() => server.dispose());
@@ -90,6 +90,32 @@ function beginDrafts(): Promise<string[]> {
   };
   const own = Array.from({ length: 30 }, () => sites.mine);
   return Promise.all([...Object.values(sites), ...own].map(begin));
+}
+
+/** Files of all buildings, and some of the callers' own, of which half were canceled. */
+async function makeExports(): Promise<string[]> {
+  const file = { kind: 'zone_metrics', format: 'csv', enddatetime: '2026-03-02T08:00:00Z' };
+  const make = async (site: Site, change: object, init: object = {}): Promise<string> => {
+    const body = { ...file, building_id: [idOf(site, 'building')], name: site.word, ...change };
+    return (await server.result<{ id: string }>('/v4/exports', { ...init, body })).id;
+  };
+  const short = { interval: 'PT1H', startdatetime: '2026-03-02T05:00:00Z' };
+  const long = { interval: 'PT5M', startdatetime: '2000-01-01T00:00:00Z', opening_hours: '24/7' };
+  const own = { key: null, headers: callers.planner };
+  const isReady = async (id: string): Promise<void> => {
+    const { state } = await server.result<{ state: string }>(`/v4/exports/${id}`);
+    if (state !== 'ready') throw new Error(`The export is ${state}`);
+  };
+  const made: string[] = [];
+  for (const site of Object.values(sites)) made.push(await make(site, short));
+  for (let at = 0; at < 8; at += 1) {
+    const canceled = await make(sites.mine, long, own);
+    await server.result(`/v4/exports/${canceled}/cancel`, { body: {} });
+    const ready = await make(sites.mine, short, own);
+    await vi.waitFor(() => isReady(ready), { timeout: 30_000 });
+    made.push(canceled, ready);
+  }
+  return made;
 }
 
 async function send(call: GeneratedCall, headers: Record<string, string>): Promise<Response> {

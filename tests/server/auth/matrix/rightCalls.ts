@@ -55,6 +55,10 @@ export const calls: Readonly<
   }),
   undoZoneDraft: () => ({ body: { change_id: '00000000-0000-4000-8000-000000000000' } }),
   rebaseZoneDraft: () => ({ body: {} }),
+  estimateExport: (building) => ({ body: fileOf(building) }),
+  createExport: (building) => ({ body: fileOf(building) }),
+  cancelExport: () => ({ body: {} }),
+  deleteExport: () => ({ body: {} }),
   ingestSpaces: (building) => ({ body: { buildings: [measured(building)] } }),
   ingestObservations: (building) => ({
     body: [
@@ -109,6 +113,11 @@ export const calls: Readonly<
 
 function scenarioOf(building: number): Record<string, unknown> {
   return { building_id: [building], ...Object.fromEntries(new URLSearchParams(matrixFrame)) };
+}
+
+function fileOf(building: number): Record<string, unknown> {
+  const format = { kind: 'zone_metrics', format: 'csv', interval: 'P1D' };
+  return { ...scenarioOf(building), ...format };
 }
 
 function searchOf(building: number): Record<string, unknown> {
