@@ -9,10 +9,10 @@ const bytesForNdjson: Readonly<Record<ExportFormat, number>> = {
   csv: 0.42,
   ndjson: 1,
   xlsx: 0.19,
-  parquet: 0.06,
+  parquet: 0.013,
   arrow: 0.5,
 };
-const gzipShare = 0.12;
+const gzipShare = 0.06;
 
 type Cell = ExportEstimate['first_rows'][number][number];
 
