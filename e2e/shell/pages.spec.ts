@@ -1,3 +1,4 @@
+import { callApi } from '../callApi.ts';
 import { expect, test } from '../fixtures.ts';
 
 const redirects = [
@@ -11,6 +12,7 @@ const redirects = [
 
 test('missing, forbidden and future pages say so, and every page says that data is simulated', async ({
   page,
+  server,
   signIn,
 }) => {
   const expectSimulation = () =>
@@ -36,10 +38,13 @@ test('missing, forbidden and future pages say so, and every page says that data 
   });
 
   await test.step('a future page says in one sentence what it will show', async () => {
-    await page.goto('/tools/zones');
-    await expect(page.getByRole('heading', { name: 'Zones', exact: true })).toBeVisible();
+    await callApi(server, '/v4/user-data', {
+      key_value_data: { feature_flags: JSON.stringify({ 'timetabling-clocks': true }) },
+    });
+    await page.goto('/tools/clocks');
+    await expect(page.getByRole('heading', { name: 'Clocks', exact: true })).toBeVisible();
     await expect(page.getByText(/^Coming soon: .*\.$/)).toBeVisible();
-    await expect(page).toHaveTitle(/^Zones/);
+    await expect(page).toHaveTitle(/^Clocks/);
     await expectSimulation();
   });
 

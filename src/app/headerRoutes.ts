@@ -17,7 +17,8 @@ export const headerRoutes: readonly PageRoute[] = [
     title: 'Zones',
     section: 'user',
     letter: 'z',
-    shows: 'all zones with capacity, area, tags and sources',
+    shows: 'all zones of a floor with capacity, area and tags, as of any day',
+    load: async () => (await import('#src/pages/zones/ZonesPage.tsx')).ZonesPage,
   },
   {
     path: '/tools/upload',

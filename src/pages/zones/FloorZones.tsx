@@ -1,0 +1,85 @@
+import { useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Grid2x2 } from 'lucide-react';
+import { getZones } from '#contract/spaces.ts';
+import { rsqlValue } from '#domain/filters/rsqlValue.ts';
+import { useServices } from '#src/data/api/useServices.ts';
+import { endpointQuery } from '#src/data/queries/endpointQuery.ts';
+import { sourceName } from '#src/data/spaces/sourceName.ts';
+import { toZoneSpace } from '#src/data/spaces/toSpaces.ts';
+import { formatPlural } from '#src/lib/format/formatNumber.ts';
+import { Card } from '#src/ui/display/Card.tsx';
+import { EmptyState } from '#src/ui/display/EmptyState.tsx';
+import { Loading } from '#src/ui/display/Loading.tsx';
+import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
+import { SearchField } from '#src/ui/field/SearchField.tsx';
+import { floorVersions, versionOn } from './floorVersions.ts';
+import { VersionControl } from './VersionControl.tsx';
+import { ZonePlan } from './ZonePlan.tsx';
+import { matchesText, ZoneTable } from './ZoneTable.tsx';
+import styles from './Zones.module.css';
+import type { ZonesChange, ZonesPlace } from './useZonesPlace.ts';
+
+interface FloorZonesProps {
+  place: ZonesPlace;
+  onChange: (change: ZonesChange) => void;
+}
+
+/** The plan and the list of a floor's zones: what is chosen in one is chosen in the other. */
+export function FloorZones({ place, onChange }: FloorZonesProps) {
+  const { floor, building, source, day, zoneId } = place;
+  const { api } = useServices();
+  const [text, setText] = useState('');
+  const filter = `floor_id==${rsqlValue(floor.id)};layer_name==${rsqlValue(source)}`;
+  const { data, error } = useQuery(endpointQuery(api, getZones, { filter_zones: filter }));
+  const versions = useMemo(
+    () => floorVersions(data?.zones ?? [], building.timezone),
+    [data, building.timezone],
+  );
+  const version = versions[versionOn(versions, day)];
+  const zones = useMemo(() => version?.zones.map(toZoneSpace) ?? [], [version]);
+  const rows = useMemo(() => zones.filter((zone) => matchesText(zone, text)), [zones, text]);
+  if (error && data === undefined) return <ErrorPanel error={error} />;
+  if (data === undefined) return <Loading text="Loading the zones" />;
+  if (version === undefined)
+    return (
+      <EmptyState title="No zones here" icon={<Grid2x2 size={24} aria-hidden />}>
+        {floor.displayName} has no zones of this source. Choose another floor or source.
+      </EmptyState>
+    );
+  const choose = (id: string | null) => onChange({ zone: id ?? '' });
+  return (
+    <>
+      <VersionControl versions={versions} day={day} onChange={(next) => onChange({ day: next })} />
+      <div className={styles['twins']}>
+        <Card className={styles['plan']} label={`Plan of ${floor.displayName}`}>
+          <ZonePlan
+            key={`${floor.id} ${source}`}
+            label={`${building.name}, ${floor.displayName}`}
+            floor={floor}
+            zones={zones}
+            version={`${source} ${version.startDay}`}
+            chosenId={zoneId}
+            onChoose={choose}
+          />
+        </Card>
+        <Card className={styles['list']} label="Zones of the floor">
+          <div className={styles['listHead']}>
+            <p role="status">
+              {rows.length === zones.length
+                ? formatPlural(zones.length, 'zone')
+                : `${rows.length} of ${formatPlural(zones.length, 'zone')}`}
+              , {sourceName(source)}. Numbers on the plan are capacities.
+            </p>
+            <SearchField label="Search zones" value={text} onChange={setText} />
+          </div>
+          {rows.length === 0 ? (
+            <EmptyState title="No zones match">Search for another name, type or tag.</EmptyState>
+          ) : (
+            <ZoneTable rows={rows} zones={zones} chosenId={zoneId} onChoose={choose} />
+          )}
+        </Card>
+      </div>
+    </>
+  );
+}
