@@ -15,6 +15,7 @@ const programs = {
   serveMetrics: 'server/modules/zone-metrics/answer/serveMetrics.ts',
   answerCalendar: 'server/modules/time-markers/import/answerCalendar.ts',
   answerBookings: 'server/ingest/bookings/formats/calendar/answerBookings.ts',
+  readerProcess: 'server/upload-readers/readerProcess.ts',
 };
 
 /** By the place of the source that a URL in the code names. */
@@ -26,6 +27,7 @@ const startedBy: Readonly<Record<string, keyof typeof programs>> = {
   'server/modules/zone-metrics/answer/metricWorker.mjs': 'serveMetrics',
   'server/modules/time-markers/import/calendarWorker.mjs': 'answerCalendar',
   'server/ingest/bookings/formats/calendar/bookingCalendarWorker.mjs': 'answerBookings',
+  'server/upload-readers/readerProcess.ts': 'readerProcess',
 };
 
 const ownUrl = /new URL\('([^']+)', import\.meta\.url\)|import\.meta\.url/g;

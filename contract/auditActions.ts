@@ -16,7 +16,13 @@ export const auditActions = {
   marker: ['time_marker_saved', 'time_marker_deleted'],
   planning: ['scenario_saved', 'scenario_changed', 'scenario_shared', 'scenario_deleted'],
   zones: ['zone_draft_created', 'zone_draft_published', 'zone_draft_discarded'],
-  import: ['spaces_imported', 'time_markers_imported'],
+  import: [
+    'spaces_imported',
+    'time_markers_imported',
+    'file_uploaded',
+    'upload_confirmed',
+    'upload_cancelled',
+  ],
   removal: ['readings_removed'],
   export: [
     'metrics_exported',

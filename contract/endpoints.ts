@@ -75,6 +75,7 @@ import {
   getZonesForDate,
 } from './spaces.ts';
 import { getAllTimeMarkers, getTimeMarkers, putTimeMarkers } from './timeMarkers.ts';
+import { uploadCalls } from './uploads.ts';
 import { getUsage, putUsage } from './usage.ts';
 import { zoneDraftCalls } from './zoneDrafts.ts';
 import { getZoneMatrix } from './zoneMatrix.ts';
@@ -134,6 +135,7 @@ export const endpoints: readonly Endpoint[] = [
   computeTeamSpace,
   ...Object.values(teamSpaceCalls),
   ...Object.values(zoneDraftCalls),
+  ...Object.values(uploadCalls),
   ingestSpaces,
   ingestObservations,
   ingestRemovals,

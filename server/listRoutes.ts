@@ -27,6 +27,7 @@ import { spaceRoutes } from './modules/spaces/spaceRoutes.ts';
 import { importMarkersRoute } from './modules/time-markers/import/importMarkersRoute.ts';
 import { storeRoutes } from './modules/stores/storeRoutes.ts';
 import { timeMarkerRoutes } from './modules/time-markers/timeMarkerRoutes.ts';
+import { uploadRoutes } from './modules/uploads/uploadRoutes.ts';
 import { usageRoutes } from './modules/usage/usageRoutes.ts';
 import { benchmarkRoutes } from './modules/zone-metrics/benchmark/benchmarkRoutes.ts';
 import { readMatrix } from './modules/zone-matrix/readMatrix.ts';
@@ -61,6 +62,7 @@ export function listRoutes(services: Services): Route[] {
       everyone: config.demo === 'off' ? [] : demoFlags,
     }),
     ...usageRoutes(services),
+    ...uploadRoutes({ ...services.uploads, spaces }),
     ...spaceRoutes(spaces, ingestion),
     ...buildingSettingsRoutes({
       spaces,

@@ -24,6 +24,7 @@ import { ExportFolder } from './modules/exports/files/ExportFolder.ts';
 import { LongAnswers } from './modules/zone-metrics/answer/LongAnswers.ts';
 import { zoneMetricsExport } from './modules/zone-metrics/export/zoneMetricsExport.ts';
 import { openRollups, type Rollups } from './modules/zone-metrics/rollup/openRollups.ts';
+import { openUploads, type Uploads } from './modules/uploads/openUploads.ts';
 import { pairStores, type NumberMark } from './pairing/pairStores.ts';
 import { TimeMarkerStore } from './modules/time-markers/TimeMarkerStore.ts';
 import { openSamples } from './samples/openSamples.ts';
@@ -48,6 +49,7 @@ export interface Services {
   exports: Exports;
   timeMarkers: TimeMarkerStore;
   heartbeat: Heartbeat;
+  uploads: Uploads;
   auth: Auth;
   demo: DemoState;
   dispose: () => Promise<void>;
@@ -120,6 +122,17 @@ export async function openServices(
     });
     opened.push({ dispose: () => auth.repeated.dispose() });
     const heartbeat = keep(openHeartbeat({ directory, now, log }), opened);
+    const uploads = keep(
+      await openUploads({
+        dataDir: config.dataDir,
+        directory,
+        spaces,
+        audit,
+        now,
+        onError: (error) => log.warn({ err: error }, 'An upload could not be read'),
+      }),
+      opened,
+    );
     return {
       config,
       log,
@@ -137,6 +150,7 @@ export async function openServices(
       exports,
       timeMarkers: new TimeMarkerStore(directory, now),
       heartbeat,
+      uploads,
       auth,
       demo: new DemoState(),
       dispose,

@@ -47,6 +47,8 @@ export interface Refusal {
 
 /** What a reader finds in a file, before it is projected. */
 export interface Plan {
+  /** Whether places are meters of a drawing, x across and y down, instead of longitude and latitude. */
+  isInMetres?: true;
   rooms: PlanRoom[];
   scenery: PlanScenery[];
   doors: PlanDoor[];

@@ -29,7 +29,7 @@ export function readPlanFile(path: string, building: string): Plan {
 }
 
 /** The name of an IMDF file without its folder and ending: unit.geojson and venue/unit.json are both `unit`. */
-function imdfType(fileName: string): string | undefined {
+export function imdfType(fileName: string): string | undefined {
   return /(?:^|\/)([a-z]+)\.(?:geojson|json)$/i.exec(fileName)?.[1]?.toLowerCase();
 }
 

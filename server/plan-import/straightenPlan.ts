@@ -54,7 +54,8 @@ export interface StraightPlan {
 
 /** Projects a plan, refuses polygons that cannot be rooms, and turns the rest to its main axis. Throws PlanImportError when no room is left. */
 export function straightenPlan(plan: Plan): StraightPlan {
-  const project = projectAround(centreOf(plan));
+  const centre = centreOf(plan);
+  const project = plan.isInMetres ? movedBy(centre) : projectAround(centre);
   const building = buildingOutline(plan);
   const outline = building === undefined ? null : closed(building.ring.map(project));
   const bounds = outline === null ? null : extentOf([outline]);
@@ -89,6 +90,10 @@ export function straightenPlan(plan: Plan): StraightPlan {
     refused,
     ignored,
   };
+}
+
+function movedBy([x0, y0]: LonLat): (point: LonLat) => MetrePoint {
+  return ([x, y]) => [x - x0, y - y0];
 }
 
 interface Placing {

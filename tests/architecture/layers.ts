@@ -56,6 +56,11 @@ export const layers: readonly Layer[] = [
   { prefix: 'server/core/', allows: ['domain', 'contract'] },
   { prefix: 'server/directory/', allows: ['server/core', 'domain', 'contract'] },
   { prefix: 'server/samples/', allows: ['server/core', 'domain', 'contract'] },
+  {
+    // What is confirmed goes in as everything else does.
+    prefix: 'server/modules/uploads/',
+    allows: [...serverBase, 'server/ingest', 'server/plan-import', 'server/upload-readers'],
+  },
   { prefix: 'server/modules/', allows: serverBase, islands: true },
   { prefix: 'server/ingest/', allows: serverBase },
   { prefix: 'server/plan-import/', allows: ['server/core', 'domain', 'contract'] },

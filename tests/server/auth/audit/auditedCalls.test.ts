@@ -40,6 +40,19 @@ function saveMarker(change: object): Promise<{ time_marker: { id: string } }> {
 
 const anyVersion = { 'if-match': '*' };
 
+/** Uploads a list of rooms, and gives its address once it was read. */
+async function readUpload(): Promise<string> {
+  const path = '/v4/uploads?name=rooms.csv&building_id=1';
+  const { id } = await server.result<{ id: string }>(path, { body: 'name,seats\nRoom 1,4' });
+  const state = () => server.result(`/v4/uploads/${id}`);
+  await expect.poll(state, { timeout: 20_000 }).toMatchObject({ state: 'ready' });
+  return `/v4/uploads/${id}`;
+}
+
+function stepUpload(path: string, step: 'confirm' | 'cancel'): Promise<unknown> {
+  return server.result(`${path}/${step}`, { body: {}, headers: anyVersion });
+}
+
 /** Gives the address of a scenario that it saves. */
 async function saveScenario(
   change: object,
@@ -136,6 +149,9 @@ const recorded: readonly (readonly [
       return server.result('/v4/ingest/removals', { body });
     },
   ],
+  ['createUpload', 'file_uploaded', () => readUpload()],
+  ['confirmUpload', 'upload_confirmed', async () => stepUpload(await readUpload(), 'confirm')],
+  ['cancelUpload', 'upload_cancelled', async () => stepUpload(await readUpload(), 'cancel')],
   ['saveConsolidation', 'scenario_saved', () => saveScenario({})],
   ['saveConsolidation', 'scenario_shared', () => saveScenario({ shared: true })],
   [
@@ -267,6 +283,7 @@ const unrecorded = [
   'requestSocketTicket',
   'ingestObservations',
   'ingestBookings',
+  'mapUpload',
   'putUserData',
   'putUsage',
   // Recorded in the name of the provider; tests/server/auth/oidc has it.

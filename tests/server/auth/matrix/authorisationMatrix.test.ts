@@ -100,6 +100,14 @@ const planning = [
   'getBookingImportReports',
   'getBookingRooms',
   'putBookingRoom',
+  'createUpload',
+  'listUploads',
+  'getUpload',
+  'getUploadPreview',
+  'getUploadRefused',
+  'mapUpload',
+  'confirmUpload',
+  'cancelUpload',
 ];
 const rights: Readonly<Record<string, readonly string[]>> = {
   viewer: ofPeople,
@@ -113,6 +121,7 @@ const rights: Readonly<Record<string, readonly string[]>> = {
 
 /** The status of a call that did what it was asked for, or began to. */
 function taken(operationId: string): number {
+  if (operationId === 'createUpload') return 201;
   return operationId === 'createExport' ? 202 : 200;
 }
 
@@ -235,7 +244,7 @@ describe.each(guarded)('$operationId', (endpoint) => {
   it('answers the administrator', async () => {
     const { status } = await send(endpoint, keys['admin'] ?? '');
     const namesNothing =
-      /^(revoke(Own)?(Key|Session)|approveDisplay|(get|change|delete|cancel)(Consolidation|TeamSpace|Export)(Result|File)?|(get|change|undo|publish|rebase|discard)ZoneDraft(Zones|Faults|Diff)?)$/;
+      /^(revoke(Own)?(Key|Session)|approveDisplay|(get|change|delete|cancel)(Consolidation|TeamSpace|Export)(Result|File)?|(get|change|undo|publish|rebase|discard)ZoneDraft(Zones|Faults|Diff)?|(get|map|confirm|cancel)Upload\w*)$/;
     expect(status).toBe(namesNothing.test(operationId) ? 404 : taken(operationId));
   });
 

@@ -49,7 +49,12 @@ beforeAll(async () => {
   known = {
     markers,
     others: [foreign.id, ...others],
-    saved: [...(await saveScenarios()), ...(await beginDrafts()), ...(await makeExports())],
+    saved: [
+      ...(await saveScenarios()),
+      ...(await beginDrafts()),
+      ...(await makeExports()),
+      ...(await readUploads()),
+    ],
   };
 });
 afterAll(() => server.dispose());
@@ -116,6 +121,19 @@ async function makeExports(): Promise<string[]> {
     made.push(canceled, ready);
   }
   return made;
+}
+
+/** Lists of rooms that were read, of all buildings; many of the callers' own, which they may confirm and cancel. */
+async function readUploads(): Promise<string[]> {
+  const sent = [...Object.values(sites), ...Array.from({ length: 11 }, () => sites.mine)];
+  const ids: string[] = [];
+  for (const site of sent) {
+    const path = `/v4/uploads?name=${site.word}.csv&building_id=${idOf(site, 'building')}`;
+    const body = `name,seats\n${site.word} desk,4`;
+    ids.push((await server.result<{ id: string }>(path, { body })).id);
+  }
+  await server.services.uploads.desk.idle();
+  return ids;
 }
 
 async function send(call: GeneratedCall, headers: Record<string, string>): Promise<Response> {

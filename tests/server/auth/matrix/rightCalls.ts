@@ -85,6 +85,12 @@ export const calls: Readonly<
       },
     ],
   }),
+  createUpload: (building) => ({
+    query: `name=rooms.csv&building_id=${building}`,
+    body: 'name,seats\nRoom 1,4',
+  }),
+  mapUpload: () => ({ body: {} }),
+  confirmUpload: () => ({ body: {} }),
   putBookingRoom: (building) => ({
     body: { source: 'exchange', room: `Room ${building}`, zone_id: building * 100 },
   }),

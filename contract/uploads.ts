@@ -1,0 +1,248 @@
+import { z } from 'zod';
+import { ianaZone } from '#domain/time/ianaZone.ts';
+import { shortText, storableText } from './bounds.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { spacesInput } from './ingestSpaces.ts';
+import { jobFields } from './job.ts';
+import { noQuery, wireId } from './parameters.ts';
+
+/** What a file is read as. */
+export const uploadKinds = ['geojson', 'imdf', 'osm', 'svg', 'dxf', 'csv', 'xlsx'] as const;
+
+export type UploadKind = (typeof uploadKinds)[number];
+
+/**
+ * From receipt to its end: `receiving → inspecting → needs_mapping ⇄ previewing → ready → committing → done`. Until it is committed
+ * an upload can be canceled; `refused` is the file's fault, `failed` the server's; unfinished ones expire.
+ */
+const uploadStates = [
+  'receiving',
+  'inspecting',
+  'needs_mapping',
+  'previewing',
+  'ready',
+  'committing',
+  'done',
+  'cancelled',
+  'refused',
+  'failed',
+  'expired',
+] as const;
+
+export type UploadState = (typeof uploadStates)[number];
+
+const point = z.tuple([z.number(), z.number()]);
+const columnName = z.string().min(1).max(200);
+
+/** What the shapes of a layer or group are. */
+export const shapeRoles = ['room', 'wall', 'door', 'text', 'none'] as const;
+
+export type ShapeRole = (typeof shapeRoles)[number];
+
+/** What a person says of a file that the file does not say itself. */
+export const uploadMapping = z.strictObject({
+  /** Of a building that does not exist yet. */
+  building: z.strictObject({ name: z.string().trim().min(1).max(200) }).optional(),
+  /** Length of a unit of a drawing. */
+  units: z.enum(['mm', 'm', 'in', 'ft']).nullable().optional(),
+  /** Lines of known length, in the file's own coordinates. */
+  lines: z
+    .array(z.strictObject({ from: point, to: point, metres: z.number().positive().max(10_000) }))
+    .max(20)
+    .optional(),
+  layers: z.record(z.string().max(200), z.enum(shapeRoles)).optional(),
+  floor: z
+    .union([
+      z.strictObject({ id: wireId }),
+      z.strictObject({ name: z.string().trim().min(1).max(100) }),
+    ])
+    .optional(),
+  timezone: z
+    .string()
+    .refine((name) => ianaZone(name) !== null, 'unknown time zone')
+    .optional(),
+  /** From this local day. */
+  startdate: z.iso.date().optional(),
+  /** Fields of a table, each with its column. */
+  columns: z.record(z.string().max(50), columnName).optional(),
+  sheet: z.string().max(200).optional(),
+  /** How numbers are written where that can't be told. */
+  decimal: z.enum(['.', ',']).optional(),
+  /** Gaps between walls up to this many meters are closed. */
+  close_gaps_m: z.number().min(0).max(3).optional(),
+  capacity: z.enum(['derive', 'none']).optional(),
+});
+
+export type UploadMapping = z.infer<typeof uploadMapping>;
+
+const part = z.object({ name: z.string(), entities: z.int(), guess: z.enum(shapeRoles) });
+
+/** What was found in a file. */
+const uploadFound = z.object({
+  layers: z.array(part).optional(),
+  groups: z.array(part).optional(),
+  sheets: z.array(z.object({ name: z.string(), rows: z.int() })).optional(),
+  columns: z.array(z.object({ name: z.string(), example: z.string() })).optional(),
+  floors: z.array(z.object({ name: z.string(), zones: z.int() })).optional(),
+  units: z.enum(['mm', 'm', 'in', 'ft']).nullable(),
+  /** Width and height, once the scale is known. */
+  size_m: point.nullable(),
+});
+
+export type UploadFound = z.infer<typeof uploadFound>;
+
+/** What has to be said in the mapping before there can be a preview. */
+const uploadNeed = z.object({
+  field: z.enum([
+    'building',
+    'timezone',
+    'floor',
+    'units',
+    'layers',
+    'columns',
+    'sheet',
+    'decimal',
+  ]),
+  reason: z.string(),
+});
+
+export type UploadNeed = z.infer<typeof uploadNeed>;
+
+const uploadReport = z.object({
+  /** Rooms or rows of the file. */
+  read: z.int(),
+  accepted: z.int(),
+  refused: z.int(),
+  warnings: z.array(z.string()),
+  changes: z.object({ added: z.int(), changed: z.int(), ended: z.int(), unchanged: z.int() }),
+  seats: z.number(),
+  m2: z.number(),
+  floors: z.int(),
+  notes: z.array(z.string()),
+});
+
+export type UploadReport = z.infer<typeof uploadReport>;
+
+const uploadJob = z.object({
+  ...jobFields(z.enum(uploadStates)),
+  /** Of the file. */
+  name: z.string(),
+  /** Null for a building that does not exist yet. */
+  building_id: wireId.nullable(),
+  kind: z.enum(uploadKinds),
+  /** Bytes. */
+  size: z.int(),
+  sha256: z.string(),
+});
+
+const upload = uploadJob.extend({
+  found: uploadFound.nullable(),
+  mapping: uploadMapping,
+  /** What the mapping still lacks. */
+  needs: z.array(uploadNeed),
+  scale: z.object({ metres_per_unit: z.number(), residual: z.number().nullable() }).nullable(),
+  report: uploadReport.nullable(),
+});
+
+export type Upload = z.infer<typeof upload>;
+export type UploadJob = z.infer<typeof uploadJob>;
+
+const parts = z.strictObject({ id: z.uuid() });
+// Uploads are found by their id: whoever may not plan in their building does not find them.
+const byId = { access: 'key', scope: 'list', query: noQuery, parts } as const;
+
+/** The calls of Upload. The body of `create` is the file itself; changes name the version they change in If-Match. */
+export const uploadCalls = {
+  create: defineEndpoint({
+    operationId: 'createUpload',
+    method: 'POST',
+    path: '/v4/uploads',
+    summary: 'Takes a file to look at; nothing of it is stored before it is confirmed',
+    access: 'key',
+    scope: 'buildings',
+    query: z.strictObject({
+      /** With its ending. */
+      name: storableText.min(1).max(255),
+      /** A new building when absent, which only the administrator makes. */
+      building_id: shortText.optional(),
+    }),
+    body: z.string(),
+    isRepeatable: true,
+    result: upload,
+  }),
+  list: defineEndpoint({
+    operationId: 'listUploads',
+    method: 'GET',
+    path: '/v4/uploads',
+    summary: 'Uploads to buildings in which the caller plans, the latest first',
+    access: 'key',
+    scope: 'list',
+    query: noQuery,
+    body: undefined,
+    result: z.object({ uploads: z.array(uploadJob) }),
+  }),
+  get: defineEndpoint({
+    ...byId,
+    operationId: 'getUpload',
+    method: 'GET',
+    path: '/v4/uploads/{id}',
+    summary: 'An upload with what was found in it, its mapping and its report',
+    body: undefined,
+    result: upload,
+  }),
+  preview: defineEndpoint({
+    ...byId,
+    operationId: 'getUploadPreview',
+    method: 'GET',
+    path: '/v4/uploads/{id}/preview',
+    summary: 'What confirming would store, as the body of POST /v4/ingest/spaces',
+    body: undefined,
+    result: z.object({
+      buildings: z.array(spacesInput.shape.buildings.element),
+      changes: z.array(
+        z.object({ zone_id: wireId, change: z.enum(['added', 'changed', 'ended', 'unchanged']) }),
+      ),
+      unplaced: z.array(z.object({ name: z.string(), reason: z.string() })),
+    }),
+  }),
+  refused: defineEndpoint({
+    ...byId,
+    operationId: 'getUploadRefused',
+    method: 'GET',
+    path: '/v4/uploads/{id}/refused',
+    summary: 'The refused rows as they were, with line, field, value, code and reason, as CSV',
+    body: undefined,
+    result: z.string(),
+  }),
+  map: defineEndpoint({
+    ...byId,
+    operationId: 'mapUpload',
+    method: 'POST',
+    path: '/v4/uploads/{id}/mapping',
+    summary: 'Says what the file does not say itself, and reads it again',
+    body: uploadMapping,
+    result: upload,
+  }),
+  confirm: defineEndpoint({
+    ...byId,
+    operationId: 'confirmUpload',
+    method: 'POST',
+    path: '/v4/uploads/{id}/confirm',
+    summary: 'Stores what the preview shows, all or nothing',
+    body: z.strictObject({
+      as: z.literal('published').default('published'),
+      /** Stores what was accepted although something was refused. */
+      takes_part: z.boolean().default(false),
+    }),
+    result: upload,
+  }),
+  cancel: defineEndpoint({
+    ...byId,
+    operationId: 'cancelUpload',
+    method: 'POST',
+    path: '/v4/uploads/{id}/cancel',
+    summary: 'Gives an upload up and deletes its file',
+    body: undefined,
+    result: upload,
+  }),
+};

@@ -1,0 +1,335 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import PQueue from 'p-queue';
+import type { UploadMapping, UploadState } from '#contract/uploads.ts';
+import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
+import { AppError } from '#server/core/AppError.ts';
+import type { Audit } from '#server/core/Audit.ts';
+import type { Caller } from '#server/core/Caller.ts';
+import { uploadKindOf } from '#server/core/file-kind/uploadKind.ts';
+import type { SpaceState, SpaceStore } from '#server/directory/spaces/openSpaces.ts';
+import { planId } from '#server/plan-import/planId.ts';
+import type { ReadOutcome } from '#server/upload-readers/ReadOrder.ts';
+import { runReader } from '#server/upload-readers/runReader.ts';
+import { uploadChange } from './storeUpload.ts';
+import { targetBuilding } from './targetBuilding.ts';
+import type { UploadFiles } from './UploadFiles.ts';
+import { isOver, type StoredUpload, type UploadStore } from './UploadStore.ts';
+
+export interface UploadDeskPorts {
+  store: UploadStore;
+  files: UploadFiles;
+  spaces: SpaceStore;
+  audit: Audit;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** Told of what goes wrong in the background. */
+  onError: (error: unknown) => void;
+}
+
+export interface UploadOffer {
+  name: string;
+  buildingId: SpaceId | null;
+  body: Readable;
+  caller: Pick<Caller, 'userId' | 'keyId'>;
+  idempotencyKey: string | null;
+}
+
+const readersAtOnce = 2;
+const sweepEveryMs = 3_600_000;
+const mostBytes = { table: 100 * 1024 * 1024, other: 25 * 1024 * 1024 };
+const unfinished: readonly UploadState[] = [
+  'receiving',
+  'inspecting',
+  'needs_mapping',
+  'previewing',
+  'ready',
+  'committing',
+];
+const reading: ReadonlySet<UploadState> = new Set(['inspecting', 'previewing']);
+const mappable: ReadonlySet<UploadState> = new Set(['needs_mapping', 'previewing', 'ready']);
+
+/** Takes uploads through their states: reads them two at a time, and stores what is confirmed. What a stop cut off goes on at the next start. */
+export class UploadDesk {
+  readonly #ports: UploadDeskPorts;
+  readonly #queue = new PQueue({ concurrency: readersAtOnce });
+  readonly #closing = new AbortController();
+  readonly #reading = new Map<string, AbortController>();
+  #sweeper: NodeJS.Timeout | undefined;
+
+  constructor(ports: UploadDeskPorts) {
+    this.#ports = ports;
+  }
+
+  /** Goes on with what was not finished, and lets go of what is too old. */
+  async start(): Promise<void> {
+    await this.#ports.files.prepare();
+    await this.#sweep();
+    for (const upload of await this.#ports.store.listInStates(unfinished)) this.#goOn(upload);
+    const soon = (): void => void this.#sweep().catch(this.#ports.onError);
+    this.#sweeper = setInterval(soon, sweepEveryMs).unref();
+  }
+
+  /** Takes a file. Throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, IDEMPOTENCY_CONFLICT and STORAGE_FULL; then nothing is kept. */
+  async take(offer: UploadOffer): Promise<StoredUpload> {
+    const { store, files } = this.#ports;
+    const { name, buildingId, caller, idempotencyKey } = offer;
+    const id = randomUUID();
+    const isTable = /\.(csv|tsv|txt)$/i.test(name);
+    const { size, sha256, head } = await files.receive(
+      id,
+      offer.body,
+      isTable ? mostBytes.table : mostBytes.other,
+    );
+    try {
+      const read = uploadKindOf(name, head);
+      if ('fault' in read) throw new AppError('UNSUPPORTED_MEDIA_TYPE', read.fault);
+      const { userId: createdBy, keyId } = caller;
+      const content = { name, kind: read.kind, size, sha256, buildingId };
+      const added = await store.add({ id, ...content, createdBy, keyId, idempotencyKey });
+      if (added === undefined) {
+        const repeated = await this.#repeated(offer, sha256);
+        await files.remove(id);
+        return repeated;
+      }
+      await this.#record('file_uploaded', added, createdBy);
+      this.#goOn(added);
+      return added;
+    } catch (error) {
+      await files.remove(id);
+      throw error;
+    }
+  }
+
+  async #repeated(
+    { name, buildingId, caller, idempotencyKey }: UploadOffer,
+    sha256: string,
+  ): Promise<StoredUpload> {
+    const first = await this.#ports.store.findRepeated(caller.keyId, idempotencyKey ?? '');
+    if (first?.sha256 === sha256 && first.name === name && first.buildingId === buildingId)
+      return first;
+    throw new AppError('IDEMPOTENCY_CONFLICT', 'This Idempotency-Key was used with another file');
+  }
+
+  /** Reads an upload again as a person says. Throws WRONG_STATE; undefined when it was changed meanwhile. */
+  async map(upload: StoredUpload, mapping: UploadMapping): Promise<StoredUpload | undefined> {
+    if (!mappable.has(upload.state)) throw wrongState(upload, 'mapped');
+    const change = {
+      state: 'previewing' as const,
+      step: 'waiting',
+      progress: 0,
+      mapping,
+      needs: [],
+      report: null,
+    };
+    const changed = await this.#ports.store.change(upload, change);
+    if (changed === undefined) return undefined;
+    this.#stopReading(upload.id);
+    this.#goOn(changed);
+    return changed;
+  }
+
+  /** Begins to store what the preview shows. Throws WRONG_STATE and UPLOAD_REFUSED; undefined when it was changed meanwhile. */
+  async confirm(
+    upload: StoredUpload,
+    { takesPart, userId }: { takesPart: boolean; userId: string },
+  ): Promise<StoredUpload | undefined> {
+    if (upload.state !== 'ready') throw wrongState(upload, 'confirmed');
+    const refused = upload.report?.refused ?? 0;
+    if (refused > 0 && !takesPart) {
+      throw new AppError(
+        'UPLOAD_REFUSED',
+        `${refused} of ${upload.report?.read ?? 0} were refused; confirm with takes_part to store the others`,
+      );
+    }
+    const change = { state: 'committing' as const, step: 'storing', progress: 0.5, takesPart };
+    const changed = await this.#ports.store.change(upload, change);
+    if (changed === undefined) return undefined;
+    await this.#record('upload_confirmed', changed, userId);
+    this.#goOn(changed);
+    return changed;
+  }
+
+  /** Gives an upload up; twice is no error. Throws WRONG_STATE for one that is being stored or ended otherwise. */
+  async cancel(upload: StoredUpload, userId: string): Promise<StoredUpload | undefined> {
+    if (upload.state === 'cancelled') return upload;
+    if (isOver(upload) || upload.state === 'committing') throw wrongState(upload, 'canceled');
+    const changed = await this.#ports.store.change(upload, { state: 'cancelled', step: '' });
+    if (changed === undefined) return undefined;
+    this.#stopReading(upload.id);
+    await this.#ports.files.remove(upload.id);
+    await this.#record('upload_cancelled', changed, userId);
+    return changed;
+  }
+
+  /** Resolves when nothing is read or stored any more. */
+  async idle(): Promise<void> {
+    await this.#queue.onIdle();
+  }
+
+  async dispose(): Promise<void> {
+    clearInterval(this.#sweeper);
+    this.#closing.abort(new AppError('NOT_READY', 'The server is stopping'));
+    for (const id of this.#reading.keys()) this.#stopReading(id);
+    await this.#queue.onIdle();
+  }
+
+  #goOn(upload: StoredUpload): void {
+    if (reading.has(upload.state)) this.#enqueue(upload, () => this.#read(upload));
+    else if (upload.state === 'committing') this.#enqueue(upload, () => this.#store(upload));
+  }
+
+  #enqueue(upload: StoredUpload, work: () => Promise<void>): void {
+    const run = async (): Promise<void> => {
+      if (this.#closing.signal.aborted) return;
+      try {
+        await work();
+      } catch (error) {
+        // What a stop cut off goes on at the next start.
+        if (this.#closing.signal.aborted) return;
+        this.#ports.onError(error);
+        await this.#fail(upload);
+      }
+    };
+    void this.#queue.add(run).catch(this.#ports.onError);
+  }
+
+  async #fail({ id }: StoredUpload): Promise<void> {
+    const latest = await this.#ports.store.find(id);
+    if (latest === undefined || isOver(latest)) return;
+    const reason =
+      'The server could not read the file. Try again; if that fails too, tell your administrator.';
+    await this.#end(latest, { state: 'failed', error: { code: 'INTERNAL_ERROR', reason } });
+  }
+
+  async #end(upload: StoredUpload, change: Parameters<UploadStore['change']>[1]): Promise<void> {
+    const ended = await this.#ports.store.change(upload, { step: '', ...change });
+    if (ended === undefined) return;
+    const keepsRefused = ended.state === 'done' && (ended.report?.refused ?? 0) > 0;
+    await this.#ports.files.remove(upload.id, { keepsRefused });
+  }
+
+  async #read(upload: StoredUpload): Promise<void> {
+    const { store } = this.#ports;
+    const begun = await store.change(upload, { step: 'reading', progress: 0.2 });
+    if (begun === undefined) return;
+    const stopping = new AbortController();
+    this.#reading.set(upload.id, stopping);
+    try {
+      const outcome = await this.#outcome(begun, stopping.signal);
+      await this.#settle(begun, outcome);
+    } catch (error) {
+      if (!stopping.signal.aborted) throw error;
+    } finally {
+      if (this.#reading.get(upload.id) === stopping) this.#reading.delete(upload.id);
+    }
+  }
+
+  async #outcome(upload: StoredUpload, signal: AbortSignal): Promise<ReadOutcome> {
+    const { files, spaces } = this.#ports;
+    const paths = files.paths(upload.id);
+    const buildingId = upload.buildingId ?? newBuildingId(upload.mapping);
+    const target = buildingId === null ? undefined : targetBuilding(spaces.current(), buildingId);
+    if (target !== undefined) await files.writeTarget(upload.id, target);
+    return await runReader(
+      {
+        kind: upload.kind,
+        name: upload.name,
+        file: paths.file,
+        targetFile: target === undefined ? null : paths.target,
+        previewFile: paths.preview,
+        refusedFile: paths.refused,
+        mapping: upload.mapping,
+      },
+      signal,
+    );
+  }
+
+  async #settle(upload: StoredUpload, outcome: ReadOutcome): Promise<void> {
+    if (outcome.kind === 'refused') return await this.#refuse(upload, outcome.reason);
+    const { found, mapping, needs, scale, report } = outcome;
+    const read = { found, mapping, needs, scale, report };
+    if (needs.length > 0 || report === null) {
+      await this.#ports.store.change(upload, {
+        ...read,
+        state: 'needs_mapping',
+        step: '',
+        progress: 0.3,
+      });
+      return;
+    }
+    const { spaces: body } = await this.#ports.files.readPreview(upload.id);
+    if (body.buildings.length > 0) {
+      const fault = await this.#trialFault((state) => uploadChange(body, upload.kind, state));
+      if (fault !== null)
+        return await this.#refuse(upload, `${upload.name} can’t be stored: ${fault}`);
+    }
+    await this.#ports.store.change(upload, { ...read, state: 'ready', step: '', progress: 0.5 });
+  }
+
+  async #refuse(upload: StoredUpload, reason: string): Promise<void> {
+    await this.#end(upload, { state: 'refused', error: { code: 'UPLOAD_REFUSED', reason } });
+  }
+
+  /** Why spaces would not be taken; null when they would. */
+  async #trialFault(
+    prepare: (state: SpaceState) => ReturnType<typeof uploadChange>,
+  ): Promise<string | null> {
+    try {
+      await this.#ports.spaces.tryChange(prepare);
+      return null;
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status >= 500) throw error;
+      const [row] = error.rows ?? [];
+      return row === undefined ? error.message : `${row.field ?? ''}: ${row.reason}`;
+    }
+  }
+
+  /** Stores all or nothing in one transaction; the same again changes nothing, so a start after a kill simply does it again. */
+  async #store(upload: StoredUpload): Promise<void> {
+    const { files, spaces } = this.#ports;
+    const { spaces: body } = await files.readPreview(upload.id);
+    if (body.buildings.length > 0)
+      await spaces.change((state) => uploadChange(body, upload.kind, state));
+    await this.#end(upload, { state: 'done', progress: 1 });
+  }
+
+  #stopReading(id: string): void {
+    this.#reading.get(id)?.abort(new Error('The upload was given up'));
+  }
+
+  async #sweep(): Promise<void> {
+    const { store, files, now } = this.#ports;
+    await store.forgetOld();
+    for (const upload of await store.listInStates(unfinished)) {
+      const isLate = upload.expiresAt !== null && upload.expiresAt.getTime() <= now();
+      if (isLate && upload.state !== 'committing') await this.#end(upload, { state: 'expired' });
+    }
+    const kept = (await store.list()).filter(
+      (one) => !isOver(one) || (one.report?.refused ?? 0) > 0,
+    );
+    const alive = await store.listInStates(unfinished);
+    await files.removeOthers(new Set([...kept, ...alive].map(({ id }) => id)));
+  }
+
+  async #record(
+    action: 'file_uploaded' | 'upload_confirmed' | 'upload_cancelled',
+    { id, name, buildingId, kind, size }: StoredUpload,
+    actor: string,
+  ): Promise<void> {
+    const detail = { upload: id, file: name, kind, bytes: size, building: buildingId };
+    await this.#ports.audit.record({ actor, action, detail });
+  }
+}
+
+/** The id that a building of a name gets, so that the same plan uploaded again finds it. */
+function newBuildingId({ building }: UploadMapping): SpaceId | null {
+  return building === undefined ? null : toSpaceId(planId(building.name));
+}
+
+function wrongState({ state }: StoredUpload, what: string): AppError {
+  return new AppError(
+    'WRONG_STATE',
+    `An upload that is ${state.replace('_', ' ')} can’t be ${what}`,
+  );
+}

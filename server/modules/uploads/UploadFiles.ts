@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { uploadHeadBytes } from '#server/core/file-kind/uploadKind.ts';
+import { AppError } from '#server/core/AppError.ts';
+import { isOutOfSpace } from '#server/core/storage/writeRefusal.ts';
+import type { ReadPreview, TargetBuilding } from '#server/upload-readers/ReadOrder.ts';
+
+/** Where the files of one upload are. */
+export interface UploadPaths {
+  file: string;
+  target: string;
+  preview: string;
+  refused: string;
+}
+
+export interface ReceivedFile {
+  size: number;
+  sha256: string;
+  /** Its first bytes. */
+  head: Uint8Array;
+}
+
+/** The bytes of uploads, in a folder that only this user reads, under the random ids of uploads. */
+export class UploadFiles {
+  readonly #folder: string;
+
+  constructor(dataDir: string) {
+    this.#folder = join(dataDir, 'uploads');
+  }
+
+  async prepare(): Promise<void> {
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+  }
+
+  paths(id: string): UploadPaths {
+    const at = (ending: string): string => join(this.#folder, `${id}.${ending}`);
+    return {
+      file: at('file'),
+      target: at('target'),
+      preview: at('preview'),
+      refused: at('refused'),
+    };
+  }
+
+  /** Writes a body as it comes, durable once resolved. Throws PAYLOAD_TOO_LARGE and STORAGE_FULL; then nothing is left. */
+  async receive(id: string, body: Readable, mostBytes: number): Promise<ReceivedFile> {
+    const { file } = this.paths(id);
+    const hash = createHash('sha256');
+    const head: Uint8Array[] = [];
+    let size = 0;
+    try {
+      const handle = await open(file, 'wx', 0o600);
+      try {
+        // Left open when it is refused, so that the refusal can still be answered on it.
+        const chunks = body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+        for await (const chunk of chunks) {
+          if (size < uploadHeadBytes) head.push(chunk);
+          size += chunk.length;
+          if (size > mostBytes) throw tooLarge(mostBytes);
+          hash.update(chunk);
+          await handle.write(chunk);
+        }
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+    } catch (error) {
+      await this.remove(id);
+      if (!isOutOfSpace(error)) throw error;
+      throw new AppError('STORAGE_FULL', 'The disk of the server is full', { cause: error });
+    }
+    const first = Buffer.concat(head).subarray(0, uploadHeadBytes);
+    return { size, sha256: hash.digest('hex'), head: first };
+  }
+
+  async writeTarget(id: string, target: TargetBuilding): Promise<void> {
+    await writeFile(this.paths(id).target, JSON.stringify(target), { mode: 0o600 });
+  }
+
+  async readPreview(id: string): Promise<ReadPreview> {
+    return JSON.parse(await readFile(this.paths(id).preview, 'utf8')) as ReadPreview;
+  }
+
+  async readRefused(id: string): Promise<string> {
+    return await readFile(this.paths(id).refused, 'utf8');
+  }
+
+  async has(id: string): Promise<boolean> {
+    try {
+      await stat(this.paths(id).file);
+      return true;
+    } catch {
+      // Only whether it can be read counts.
+      return false;
+    }
+  }
+
+  /** Everything of an upload goes but, with `keepsRefused`, the list of what was refused. */
+  async remove(id: string, { keepsRefused = false } = {}): Promise<void> {
+    const { refused, ...others } = this.paths(id);
+    for (const path of Object.values(others)) await rm(path, { force: true });
+    if (!keepsRefused) await rm(refused, { force: true });
+  }
+
+  /** Removes what belongs to none of these. */
+  async removeOthers(ids: ReadonlySet<string>): Promise<void> {
+    for (const name of await readdir(this.#folder)) {
+      const [id = ''] = name.split('.');
+      if (!ids.has(id)) await rm(join(this.#folder, name), { force: true });
+    }
+  }
+}
+
+function tooLarge(mostBytes: number): AppError {
+  const mb = Math.round(mostBytes / 1024 / 1024);
+  return new AppError(
+    'PAYLOAD_TOO_LARGE',
+    `The file is larger than ${mb} MB; send a smaller part of it`,
+  );
+}

@@ -1,0 +1,39 @@
+import type { Audit } from '#server/core/Audit.ts';
+import type { Directory } from '#server/directory/Directory.ts';
+import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
+import { UploadDesk } from './UploadDesk.ts';
+import { UploadFiles } from './UploadFiles.ts';
+import { UploadStore } from './UploadStore.ts';
+
+interface UploadsPorts {
+  dataDir: string;
+  directory: Directory;
+  spaces: SpaceStore;
+  audit: Audit;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** Told of what goes wrong in the background. */
+  onError: (error: unknown) => void;
+}
+
+/** The uploads of this server. */
+export interface Uploads {
+  desk: UploadDesk;
+  store: UploadStore;
+  files: UploadFiles;
+  dispose: () => Promise<void>;
+}
+
+/** Opens the uploads, and goes on with those that a stop cut off. */
+export async function openUploads({
+  dataDir,
+  directory,
+  now,
+  ...ports
+}: UploadsPorts): Promise<Uploads> {
+  const store = new UploadStore(directory, now);
+  const files = new UploadFiles(dataDir);
+  const desk = new UploadDesk({ ...ports, store, files, now });
+  await desk.start();
+  return { desk, store, files, dispose: () => desk.dispose() };
+}

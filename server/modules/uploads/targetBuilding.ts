@@ -1,0 +1,50 @@
+import type { SpaceId } from '#domain/space/ids.ts';
+import type { SpaceIndex } from '#server/directory/SpaceIndex.ts';
+import type { TargetBuilding } from '#server/upload-readers/ReadOrder.ts';
+
+/** The building that a file is for as it stands, with the latest period of each floor and zone; undefined when it is not there. */
+export function targetBuilding(index: SpaceIndex, buildingId: SpaceId): TargetBuilding | undefined {
+  const building = index.buildingById.get(buildingId)?.at(-1);
+  if (building === undefined) return undefined;
+  const wireIds = new Map(index.floors.map(({ id, wireId }) => [id, wireId]));
+  const floors = new Map(
+    index.floors
+      .filter((floor) => floor.buildingId === buildingId)
+      .map((floor) => [floor.id, floor]),
+  );
+  const zones = new Map(
+    (index.zonesByBuilding.get(buildingId) ?? []).map((zone) => [zone.id, zone]),
+  );
+  return {
+    id: building.wireId,
+    name: building.name,
+    timezone: building.timezone,
+    startdate: building.startdate,
+    floors: Array.from(
+      floors.values(),
+      ({ wireId, name, shortname, level, startdate, enddate }) => ({
+        id: wireId,
+        name,
+        shortname,
+        level,
+        startdate,
+        enddate,
+      }),
+    ),
+    zones: Array.from(zones.values(), (zone) => ({
+      id: zone.wireId,
+      floorId: wireIds.get(zone.floorId) ?? zone.floorId,
+      name: zone.name,
+      type: zone.type,
+      layerName: zone.layerName,
+      capacity: zone.capacity,
+      m2: zone.m2,
+      points: zone.normalisedPoints,
+      tags: zone.tags,
+      metadata: zone.metadata,
+      parentId: zone.parentId,
+      startdate: zone.startdate,
+      enddate: zone.enddate,
+    })),
+  };
+}

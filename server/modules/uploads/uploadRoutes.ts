@@ -1,0 +1,214 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { uploadCalls, type Upload, type UploadJob } from '#contract/uploads.ts';
+import { toSpaceId } from '#domain/space/ids.ts';
+import { AppError } from '#server/core/AppError.ts';
+import type { Caller } from '#server/core/Caller.ts';
+import {
+  defineRoute,
+  HeadedAnswer,
+  RawAnswer,
+  type Route,
+  type RouteInput,
+} from '#server/core/route.ts';
+import type { SpaceSource } from '#server/directory/SpaceIndex.ts';
+import { batchKeys } from '#server/ingest/observations/ingestionSender.ts';
+import type { UploadDesk } from './UploadDesk.ts';
+import type { UploadFiles } from './UploadFiles.ts';
+import type { StoredUpload, UploadStore } from './UploadStore.ts';
+
+export interface UploadParts {
+  desk: UploadDesk;
+  store: UploadStore;
+  files: UploadFiles;
+  spaces: SpaceSource;
+}
+
+type Asked = Pick<RouteInput<Endpoint>, 'parts' | 'caller'>;
+
+const noUploadText = 'No upload found';
+
+function tagOf({ version }: StoredUpload): string {
+  return `"${version}"`;
+}
+
+function toJob(stored: StoredUpload, { spaces }: Pick<UploadParts, 'spaces'>): UploadJob {
+  const { id, state, progress, step, createdAt, createdBy, expiresAt, error } = stored;
+  const { name, kind, size, sha256, buildingId } = stored;
+  const building =
+    buildingId === null ? undefined : spaces.current().buildingById.get(buildingId)?.at(-1);
+  return {
+    id,
+    state,
+    progress,
+    step,
+    created_at: createdAt.toISOString(),
+    created_by: createdBy,
+    expires_at: expiresAt?.toISOString() ?? null,
+    error,
+    name,
+    building_id: building?.wireId ?? buildingId,
+    kind,
+    size,
+    sha256,
+  };
+}
+
+function present(stored: StoredUpload, parts: UploadParts): Upload {
+  const { found, mapping, needs, scale, report } = stored;
+  return { ...toJob(stored, parts), found, mapping, needs, scale, report };
+}
+
+function headed(stored: StoredUpload, parts: UploadParts, status = 200): HeadedAnswer<Upload> {
+  return new HeadedAnswer(present(stored, parts), { etag: tagOf(stored) }, status);
+}
+
+/** New buildings are the administrator's; others are the planner's who may call the method there. */
+function isWithin(
+  { buildingId }: Pick<StoredUpload, 'buildingId'>,
+  caller: Caller,
+  method: string,
+): boolean {
+  return buildingId === null ? caller.isAdmin : caller.can(method, buildingId);
+}
+
+/** The upload that a path names, as far as the caller may see it. Throws NOT_FOUND. */
+async function findSeen(
+  { parts, caller }: Asked,
+  { store }: UploadParts,
+  method: string,
+): Promise<StoredUpload> {
+  const stored = await store.find(parts['id'] ?? '');
+  if (stored === undefined || !isWithin(stored, caller, method))
+    throw new AppError('NOT_FOUND', noUploadText);
+  return stored;
+}
+
+/** Likewise as it was when the caller read it. Throws PRECONDITION_REQUIRED and UPLOAD_CHANGED. */
+async function findForChange(
+  input: Asked & Pick<RouteInput<Endpoint>, 'headers'>,
+  all: UploadParts,
+  method: string,
+): Promise<StoredUpload> {
+  const stored = await findSeen(input, all, method);
+  const given = input.headers['if-match'];
+  if (typeof given !== 'string')
+    throw new AppError('PRECONDITION_REQUIRED', 'Name the version to change in If-Match');
+  const tags = new Set(given.split(',').map((tag) => tag.trim().replace(/^W\//, '')));
+  if (!tags.has('*') && !tags.has(tagOf(stored))) throw changedMeanwhile(stored, all);
+  return stored;
+}
+
+function changedMeanwhile(stored: StoredUpload, all: UploadParts): AppError {
+  return new AppError('UPLOAD_CHANGED', 'This upload was changed meanwhile', {
+    current: present(stored, all),
+  });
+}
+
+function createRoute(all: UploadParts): Route {
+  const endpoint = uploadCalls.create;
+  const { operationId } = endpoint;
+  return defineRoute({
+    endpoint,
+    lane: 'ingestion',
+    rawBody: true,
+    async handle({ query, raw, caller, headers }) {
+      if (raw === undefined) throw new AppError('INVALID_BODY', 'The body is missing');
+      const buildingId = query.building_id === undefined ? null : toSpaceId(query.building_id);
+      if (!isWithin({ buildingId }, caller, operationId))
+        throw new AppError('METHOD_NOT_ALLOWED', `This key may not call ${operationId} here`);
+      if (buildingId !== null && !all.spaces.current().buildingById.has(buildingId))
+        throw new AppError('NOT_FOUND', 'No building found');
+      const key = batchKeys(caller, headers)('');
+      const stored = await all.desk.take({
+        name: query.name,
+        buildingId,
+        body: raw,
+        caller,
+        idempotencyKey: key?.idempotencyKey ?? null,
+      });
+      return headed(stored, all, 201);
+    },
+  });
+}
+
+function changeRoutes(all: UploadParts): Route[] {
+  const { map, confirm, cancel } = uploadCalls;
+  return [
+    defineRoute({
+      endpoint: map,
+      lane: 'quick',
+      async handle(input) {
+        const stored = await findForChange(input, all, map.operationId);
+        const changed = await all.desk.map(stored, input.body);
+        if (changed === undefined)
+          throw changedMeanwhile(await findSeen(input, all, map.operationId), all);
+        return headed(changed, all);
+      },
+    }),
+    defineRoute({
+      endpoint: confirm,
+      lane: 'quick',
+      async handle(input) {
+        const stored = await findForChange(input, all, confirm.operationId);
+        const changed = await all.desk.confirm(stored, {
+          takesPart: input.body.takes_part,
+          userId: input.caller.userId,
+        });
+        if (changed === undefined)
+          throw changedMeanwhile(await findSeen(input, all, confirm.operationId), all);
+        return headed(changed, all);
+      },
+    }),
+    defineRoute({
+      endpoint: cancel,
+      lane: 'quick',
+      async handle(input) {
+        const stored = await findSeen(input, all, cancel.operationId);
+        const changed = await all.desk.cancel(stored, input.caller.userId);
+        if (changed === undefined)
+          throw changedMeanwhile(await findSeen(input, all, cancel.operationId), all);
+        return headed(changed, all);
+      },
+    }),
+  ];
+}
+
+/** Files that people upload: taken, looked at, mapped, previewed, confirmed. */
+export function uploadRoutes(all: UploadParts): Route[] {
+  const { list, get, preview, refused } = uploadCalls;
+  return [
+    createRoute(all),
+    defineRoute({
+      endpoint: list,
+      async handle({ caller }) {
+        const stored = await all.store.list();
+        const seen = stored.filter((one) => isWithin(one, caller, list.operationId));
+        return { uploads: seen.map((one) => toJob(one, all)) };
+      },
+    }),
+    defineRoute({
+      endpoint: get,
+      handle: async (input) => headed(await findSeen(input, all, get.operationId), all),
+    }),
+    defineRoute({
+      endpoint: preview,
+      async handle(input) {
+        const { id, state } = await findSeen(input, all, preview.operationId);
+        if (state !== 'ready')
+          throw new AppError('WRONG_STATE', 'There is a preview only of an upload that is ready');
+        const { spaces, changes, unplaced } = await all.files.readPreview(id);
+        return { buildings: spaces.buildings, changes, unplaced };
+      },
+    }),
+    defineRoute({
+      endpoint: refused,
+      async handle(input) {
+        const { id, state, report } = await findSeen(input, all, refused.operationId);
+        const isKept = state === 'ready' || (state === 'done' && (report?.refused ?? 0) > 0);
+        if (!isKept) throw new AppError('WRONG_STATE', 'There is no list of what was refused');
+        return new RawAnswer('text/csv; charset=utf-8', await all.files.readRefused(id));
+      },
+    }),
+    ...changeRoutes(all),
+  ];
+}

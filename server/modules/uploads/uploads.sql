@@ -1,0 +1,30 @@
+-- name: insertUpload
+insert into upload
+  (id, name, kind, size, sha256, building_id, state, progress, step, mapping, needs, takes_part, version, created_by, key_id,
+   idempotency_key, created_at, updated_at, expires_at)
+values ($1, $2, $3, $4, $5, $6, 'inspecting', 0, 'waiting', '{}', '[]', false, 1, $7, $8, $9, $10, $10, $11)
+on conflict (key_id, idempotency_key) do nothing
+returning *
+
+-- name: findUpload
+select * from upload where id = $1
+
+-- name: findRepeated
+select * from upload where key_id = $1 and idempotency_key = $2
+
+-- name: listUploads
+select * from upload order by created_at desc, id limit 500
+
+-- name: listInStates
+select * from upload where state = any ($1::text[]) order by created_at
+
+-- name: updateUpload
+-- Nothing is updated when somebody else was first.
+update upload
+set state = $3, progress = $4, step = $5, found = $6, mapping = $7, needs = $8, scale = $9, report = $10, error = $11,
+  takes_part = $12, expires_at = $13, updated_at = $14, version = version + 1
+where id = $1 and version = $2
+returning *
+
+-- name: forgetOld
+delete from upload where expires_at is null and updated_at < $1

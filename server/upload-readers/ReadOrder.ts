@@ -1,0 +1,81 @@
+import type { SpacesInput } from '#contract/ingestSpaces.ts';
+import type {
+  UploadFound,
+  UploadKind,
+  UploadMapping,
+  UploadNeed,
+  UploadReport,
+} from '#contract/uploads.ts';
+
+/** The building that a file is for, as it stands. Ids are those of the wire. */
+export interface TargetBuilding {
+  id: string | number;
+  name: string;
+  timezone: string;
+  startdate: string;
+  floors: TargetFloor[];
+  zones: TargetZone[];
+}
+
+export interface TargetFloor {
+  id: string | number;
+  name: string;
+  shortname: string;
+  level: number;
+  startdate: string;
+  enddate: string | null;
+}
+
+export interface TargetZone {
+  id: string | number;
+  floorId: string | number;
+  name: string;
+  type: string;
+  layerName: string;
+  capacity: Record<string, number>;
+  m2: number | null;
+  points: [number, number][];
+  tags: string[];
+  metadata: Record<string, unknown>;
+  parentId: string | number | null;
+  startdate: string;
+  enddate: string | null;
+}
+
+/** What a reader is told: the file, and files beside it to read the building from and to write results to. */
+export interface ReadOrder {
+  kind: UploadKind;
+  /** As the person named it. */
+  name: string;
+  file: string;
+  /** JSON of a TargetBuilding; null for a new building. */
+  targetFile: string | null;
+  previewFile: string;
+  refusedFile: string;
+  mapping: UploadMapping;
+}
+
+/** What is written into the preview's file. */
+export interface ReadPreview {
+  spaces: SpacesInput;
+  changes: { zone_id: string | number; change: 'added' | 'changed' | 'ended' | 'unchanged' }[];
+  unplaced: { name: string; reason: string }[];
+}
+
+/** What a reader says. Without needs there is a preview, in its file. */
+export type ReadOutcome =
+  | { kind: 'refused'; reason: string }
+  | {
+      kind: 'read';
+      found: UploadFound;
+      /** As given, with what was found out. */
+      mapping: UploadMapping;
+      needs: UploadNeed[];
+      scale: { metres_per_unit: number; residual: number | null } | null;
+      report: UploadReport | null;
+    };
+
+/** A file's fault, in a sentence that says what is wrong and how to save it right. */
+export class UploadRefusal extends Error {
+  override readonly name = 'UploadRefusal';
+}

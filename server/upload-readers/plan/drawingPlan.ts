@@ -1,0 +1,187 @@
+import type { ShapeRole, UploadFound, UploadMapping, UploadNeed } from '#contract/uploads.ts';
+import { namedLevel } from '#domain/space/floorLevel.ts';
+import { pointInRing } from '#domain/geometry/pointInRing.ts';
+import { emptyPlan, type Plan } from '#server/plan-import/Plan.ts';
+import { extentOf } from '#server/plan-import/geometry/MetreFrame.ts';
+import { guessRole, type DrawnPoint, type DrawnShape, type Drawing } from './Drawing.ts';
+import { scaleOf, type DrawingScale } from './drawingScale.ts';
+
+export interface DrawnPlan {
+  found: UploadFound;
+  needs: UploadNeed[];
+  scale: DrawingScale | null;
+  /** Null while something is needed. */
+  plan: Plan | null;
+  mapping: UploadMapping;
+  notes: string[];
+}
+
+/**
+ * The plan in a drawing: its closed shapes on the parts that hold rooms, in meters. Says what is needed where the scale, the floor or
+ * the parts are not known; a drawing without a closed room is told as such, and no room is made up.
+ */
+export function drawingPlan(drawing: Drawing, given: UploadMapping): DrawnPlan {
+  const roles = rolesOf(drawing, given);
+  const { scale, units, residual } = scaleOf(drawing, given);
+  const rooms = roomsOf(drawing, roles);
+  const size =
+    scale === null
+      ? null
+      : sizeOf(
+          rooms.shapes.map(({ ring }) => ring),
+          scale,
+        );
+  const found: UploadFound = {
+    [drawing.partsAre]: Array.from(drawing.parts, ([name, entities]) => ({
+      name,
+      entities,
+      guess: guessRole(name, drawing),
+    })).slice(0, mostParts),
+    units,
+    size_m: size,
+  };
+  const needs = needsOf(drawing, { roles, rooms: rooms.shapes, scale, given });
+  const mapping = { ...given, layers: Object.fromEntries(roles) };
+  const told = scale === null ? null : { metres_per_unit: scale, residual };
+  const base = {
+    found,
+    needs,
+    scale: told,
+    mapping,
+    notes: [...rooms.notes, ...residualNote(residual)],
+  };
+  if (needs.length > 0 || scale === null) return { ...base, plan: null };
+  const { plan, unnamed } = toPlan(rooms.shapes, drawing, { scale, given });
+  const notes = unnamed === 0 ? [] : [`${unnamed} rooms have no name and were numbered`];
+  return { ...base, notes: [...base.notes, ...notes], plan };
+}
+
+const mostParts = 500;
+/** A line whose length is off by more than this share is told. */
+const tellsResidual = 0.02;
+
+function residualNote(residual: number | null): string[] {
+  if (residual === null || residual <= tellsResidual) return [];
+  const percent = (residual * 100).toFixed(1);
+  return [`The measured lines disagree by up to ${percent}%. Check their lengths.`];
+}
+
+function rolesOf(drawing: Drawing, { layers = {} }: UploadMapping): Map<string, ShapeRole> {
+  const roleOf = (name: string): ShapeRole =>
+    (Object.hasOwn(layers, name) ? layers[name] : undefined) ?? guessRole(name, drawing);
+  return new Map(Array.from(drawing.parts.keys(), (name) => [name, roleOf(name)]));
+}
+
+/** The shapes of rooms; letters drawn as outlines, which lie in a room and have curves, are none. */
+function roomsOf(
+  { shapes }: Drawing,
+  roles: ReadonlyMap<string, ShapeRole>,
+): { shapes: DrawnShape[]; notes: string[] } {
+  const chosen = shapes.filter(({ part }) => roles.get(part) === 'room');
+  const boxes = chosen.map(({ ring }) => extentOf([ring]));
+  const isLetter = (shape: DrawnShape, at: number): boolean => {
+    const [first] = shape.ring;
+    const box = boxes[at];
+    if (!shape.hasCurves || first === undefined || box === undefined) return false;
+    return chosen.some((other, index) => {
+      const around = boxes[index];
+      if (index === at || around === undefined || other.hasCurves) return false;
+      const isWithin =
+        around.minX <= box.minX &&
+        around.maxX >= box.maxX &&
+        around.minY <= box.minY &&
+        around.maxY >= box.maxY;
+      return isWithin && pointInRing(other.ring, ...first);
+    });
+  };
+  const kept = chosen.filter((shape, at) => !isLetter(shape, at));
+  const letters = chosen.length - kept.length;
+  return {
+    shapes: kept,
+    notes:
+      letters === 0
+        ? []
+        : [`${letters} curved shapes inside rooms, such as letters, are not rooms`],
+  };
+}
+
+function needsOf(
+  drawing: Drawing,
+  about: {
+    roles: ReadonlyMap<string, ShapeRole>;
+    rooms: readonly DrawnShape[];
+    scale: number | null;
+    given: UploadMapping;
+  },
+): UploadNeed[] {
+  const { roles, rooms, scale, given } = about;
+  const needs: UploadNeed[] = [];
+  const isChosen = [...roles.values()].some((role) => role === 'room' || role === 'wall');
+  const what = drawing.partsAre === 'layers' ? 'layer' : 'group';
+  if (drawing.shapes.length === 0) {
+    needs.push({
+      field: 'layers',
+      reason:
+        'No closed room. Draw each room as a closed line in the program that made the file, or trace the plan in the zone editor.',
+    });
+  } else if (rooms.length === 0) {
+    needs.push({
+      field: 'layers',
+      reason: isChosen
+        ? `No closed room on the chosen ${what}s. Choose the ${what} with the outlines of the rooms, or trace the plan in the zone editor.`
+        : `Choose the ${what} with the outlines of the rooms.`,
+    });
+  }
+  if (scale === null) {
+    needs.push({
+      field: 'units',
+      reason:
+        'The file does not say how large the building is. Choose the unit of the drawing, or give the length of a wall.',
+    });
+  }
+  if (given.floor === undefined)
+    needs.push({ field: 'floor', reason: 'Choose the floor that the drawing shows.' });
+  return needs;
+}
+
+function sizeOf(rings: readonly DrawnPoint[][], scale: number): [number, number] | null {
+  if (rings.length === 0) return null;
+  const { minX, minY, maxX, maxY } = extentOf(rings);
+  const round = (length: number): number => Math.round(length * scale * 100) / 100;
+  return [round(maxX - minX), round(maxY - minY)];
+}
+
+function toPlan(
+  shapes: readonly DrawnShape[],
+  { texts }: Drawing,
+  { scale, given }: { scale: number; given: UploadMapping },
+): { plan: Plan; unnamed: number } {
+  const plan = emptyPlan();
+  plan.isInMetres = true;
+  const floorName = given.floor && 'name' in given.floor ? given.floor.name : null;
+  const level = (floorName === null ? null : namedLevel(floorName)) ?? 0;
+  if (floorName !== null) plan.levelNames.set(level, { name: floorName, shortname: null });
+  let unnamed = 0;
+  for (const { id, name, ring } of shapes) {
+    const inside = name ?? nameInside(ring, texts);
+    if (inside === null) unnamed += 1;
+    plan.rooms.push({
+      sourceId: id,
+      levels: [level],
+      name: inside ?? `Room ${unnamed}`,
+      ref: null,
+      spaceType: 'room',
+      scenery: null,
+      capacity: null,
+      rings: [
+        [...ring, ...ring.slice(0, 1)].map(([x, y]): [number, number] => [x * scale, y * scale]),
+      ],
+    });
+  }
+  return { plan, unnamed };
+}
+
+function nameInside(ring: readonly DrawnPoint[], texts: Drawing['texts']): string | null {
+  const inside = texts.filter(({ at }) => pointInRing(ring, ...at)).map(({ text }) => text);
+  return inside.length === 0 ? null : inside.join(' ').slice(0, 200);
+}

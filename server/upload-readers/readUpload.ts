@@ -1,0 +1,214 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { strFromU8 } from 'fflate';
+import type { UploadFound, UploadMapping, UploadNeed, UploadReport } from '#contract/uploads.ts';
+import { contentKindsOf, wrongContentText } from '#server/core/file-kind/uploadKind.ts';
+import { recogniseFile } from '#server/core/file-kind/recogniseFile.ts';
+import type { Plan, Refusal } from '#server/plan-import/Plan.ts';
+import type { PlanOptions } from '#server/plan-import/PlanOptions.ts';
+import { PlanImportError } from '#server/plan-import/PlanImportError.ts';
+import { imdfType } from '#server/plan-import/readPlanFile.ts';
+import { readFeatures, type GeoFeature } from '#server/plan-import/read/GeoFeature.ts';
+import { readImdfPlan } from '#server/plan-import/read/readImdfPlan.ts';
+import { readOsmPlan } from '#server/plan-import/read/readOsmPlan.ts';
+import { toSpacesInput } from '#server/plan-import/toSpacesInput.ts';
+import { countsOf } from './countsOf.ts';
+import { drawingPlan, type DrawnPlan } from './plan/drawingPlan.ts';
+import { osmFeatures } from './plan/osmFeatures.ts';
+import { asNewBuilding, placeInBuilding } from './plan/placeInBuilding.ts';
+import { readDxf } from './plan/readDxf.ts';
+import { readSvg } from './plan/readSvg.ts';
+import { readXml } from './readXml.ts';
+import {
+  UploadRefusal,
+  type ReadOrder,
+  type ReadOutcome,
+  type TargetBuilding,
+} from './ReadOrder.ts';
+import { readListing } from './table/readListing.ts';
+import { unpackZip } from './unpackZip.ts';
+import { writeRefused } from './writeRefused.ts';
+
+/** Reads a file as it is ordered; what it becomes is written beside it. Its faults are told, never thrown. */
+export async function readUpload(order: ReadOrder): Promise<ReadOutcome> {
+  try {
+    const bytes = readFileSync(order.file);
+    const content = recogniseFile(bytes);
+    if (!contentKindsOf(order.kind).includes(content))
+      throw new UploadRefusal(wrongContentText(order.name, content));
+    const target = readTarget(order);
+    const { kind } = order;
+    if (kind === 'csv' || kind === 'xlsx') return await readListing(bytes, order, target);
+    return kind === 'svg' || kind === 'dxf'
+      ? readDrawn(bytes, order, target)
+      : readPlaced(bytes, order, target);
+  } catch (error) {
+    if (error instanceof UploadRefusal || error instanceof PlanImportError)
+      return { kind: 'refused', reason: error.message };
+    // Deep nesting ends the stack; that is the file's doing.
+    if (error instanceof RangeError)
+      return {
+        kind: 'refused',
+        reason: `${order.name} is nested too deep to be read. Simplify it and save it again.`,
+      };
+    throw error;
+  }
+}
+
+function readTarget({ targetFile }: ReadOrder): TargetBuilding | null {
+  return targetFile === null
+    ? null
+    : (JSON.parse(readFileSync(targetFile, 'utf8')) as TargetBuilding);
+}
+
+function textOf(bytes: Uint8Array, name: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new UploadRefusal(`${name} is not text in UTF-8. Save it as UTF-8.`, { cause });
+  }
+}
+
+/** Drawings are older than UTF-8; their letters matter only in names. */
+function drawingText(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** What a person has to say of a building that does not exist yet. */
+function buildingNeeds(
+  target: TargetBuilding | null,
+  { building, timezone }: UploadMapping,
+): UploadNeed[] {
+  if (target !== null) return [];
+  return [
+    ...(building === undefined
+      ? [{ field: 'building' as const, reason: 'Give the new building a name.' }]
+      : []),
+    ...(timezone === undefined
+      ? [{ field: 'timezone' as const, reason: 'Choose the time zone of the building.' }]
+      : []),
+  ];
+}
+
+function readPlaced(
+  bytes: Uint8Array,
+  order: ReadOrder,
+  target: TargetBuilding | null,
+): ReadOutcome {
+  const plan = placedPlan(bytes, order);
+  const needs = buildingNeeds(target, order.mapping);
+  const found: UploadFound = {
+    floors: [...levelsOf(plan)].map(([level, zones]) => ({ name: `Floor ${level}`, zones })),
+    units: null,
+    size_m: null,
+  };
+  const about = { order, target, found, needs, notes: [], scale: null, mapping: order.mapping };
+  return outcomeOf(needs.length > 0 ? null : plan, about);
+}
+
+function placedPlan(bytes: Uint8Array, { kind, name, mapping }: ReadOrder): Plan {
+  if (kind === 'osm') return readOsmPlan(osmFeatures(readXml(textOf(bytes, name), name), name));
+  if (kind === 'geojson') return readOsmPlan(readFeatures(textOf(bytes, name), name));
+  const archive = new Map<string, GeoFeature[]>();
+  const isPlan = (entry: string): boolean => {
+    const type = imdfType(entry);
+    return type !== undefined && type !== 'manifest' && !entry.startsWith('__MACOSX');
+  };
+  for (const [entry, content] of unpackZip(bytes, name, isPlan))
+    archive.set(imdfType(entry) ?? entry, readFeatures(strFromU8(content), entry));
+  if (archive.size === 0)
+    throw new UploadRefusal(
+      `${name} is a zip archive without IMDF files. Upload the plan that is in it, or an IMDF archive.`,
+    );
+  return readImdfPlan(archive, mapping.building?.name ?? '');
+}
+
+function levelsOf({ rooms }: Plan): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const { levels } of rooms.toSorted((a, b) => (a.levels[0] ?? 0) - (b.levels[0] ?? 0))) {
+    const lowest = Math.floor(Math.min(...levels));
+    counts.set(lowest, (counts.get(lowest) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function readDrawn(
+  bytes: Uint8Array,
+  order: ReadOrder,
+  target: TargetBuilding | null,
+): ReadOutcome {
+  const text = drawingText(bytes);
+  const drawing = order.kind === 'svg' ? readSvg(text, order.name) : readDxf(text, order.name);
+  const drawn: DrawnPlan = drawingPlan(drawing, order.mapping);
+  const needs = [...buildingNeeds(target, order.mapping), ...drawn.needs];
+  const { found, notes, scale, mapping } = drawn;
+  const about = { order, target, found, needs, notes, scale, mapping };
+  try {
+    return outcomeOf(needs.length > 0 ? null : drawn.plan, about);
+  } catch (error) {
+    if (!(error instanceof PlanImportError)) throw error;
+    // Other layers may hold rooms.
+    const reason =
+      'None of the shapes on the chosen layers is as large as a room. Choose other layers, or check the unit.';
+    return outcomeOf(null, { ...about, needs: [{ field: 'layers', reason }] });
+  }
+}
+
+interface About {
+  order: ReadOrder;
+  target: TargetBuilding | null;
+  found: UploadFound;
+  needs: UploadNeed[];
+  notes: string[];
+  scale: { metres_per_unit: number; residual: number | null } | null;
+  mapping: UploadMapping;
+}
+
+/** What became of a plan, written out; without one, what is needed. */
+function outcomeOf(plan: Plan | null, about: About): ReadOutcome {
+  const { order, target, found, needs, scale, mapping } = about;
+  if (plan === null) return { kind: 'read', found, mapping, needs, scale, report: null };
+  const { body, report } = toSpacesInput(plan, planOptions(target, mapping));
+  const preview =
+    target === null ? asNewBuilding(body) : placeInBuilding(body, { target, mapping });
+  writeFileSync(order.previewFile, JSON.stringify(preview), { mode: 0o600 });
+  writeRefused(order.refusedFile, report.refused.map(refusedShape));
+  const told: UploadReport = {
+    read: report.rooms + report.refused.length,
+    accepted: report.rooms,
+    refused: report.refused.length,
+    warnings: report.duplicates
+      .slice(0, mostNotes)
+      .map(
+        ({ name, floor, count }) => `${name} appears ${count} times on ${floor} and was numbered`,
+      ),
+    ...countsOf(preview),
+    floors: report.floors.length,
+    notes: [
+      ...about.notes,
+      ...report.notes,
+      ...report.ignored.map(({ what, count }) => `Not used: ${count} ${what}`),
+    ].slice(0, mostNotes),
+  };
+  const size: [number, number] = [
+    Math.round(report.widthM * 100) / 100,
+    Math.round(report.heightM * 100) / 100,
+  ];
+  return { kind: 'read', found: { ...found, size_m: size }, mapping, needs, scale, report: told };
+}
+
+function planOptions(target: TargetBuilding | null, mapping: UploadMapping): PlanOptions {
+  const rule = mapping.capacity === 'none' ? { capacityRule: {} } : {};
+  if (target !== null) return { building: target.name, timezone: target.timezone, ...rule };
+  const { building, timezone = 'UTC', startdate } = mapping;
+  return { building: building?.name ?? '', timezone, startdate, ...rule };
+}
+
+const mostNotes = 50;
+
+function refusedShape({ sourceId, name, reason }: Refusal) {
+  return { line: null, field: sourceId, value: name ?? '', code: 'NO_ROOM', reason, cells: {} };
+}

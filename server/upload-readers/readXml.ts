@@ -1,0 +1,88 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { readLimits } from './limits.ts';
+import { UploadRefusal } from './ReadOrder.ts';
+
+/** An element with its attributes, and what stands in it in order; text stands for itself. */
+export interface XmlElement {
+  name: string;
+  attributes: Readonly<Record<string, string>>;
+  children: readonly (XmlElement | string)[];
+}
+
+type Ordered = Record<string, unknown>;
+
+/** How far a file is looked at for declarations, which stand before its first element. */
+const declared = /<!(?:ENTITY|DOCTYPE[^>[]*\[)/i;
+
+/**
+ * The root element of XML text. Entities are never expanded but the five of XML: a document that declares any, or has an internal
+ * subset, is refused; an external one is not fetched. Throws UploadRefusal.
+ */
+export function readXml(text: string, name: string): XmlElement {
+  if (declared.test(text))
+    throw new UploadRefusal(
+      `${name} declares entities of its own, which are not read. Save it again as plain XML.`,
+    );
+  refuseDepth(text, name);
+  const checked = XMLValidator.validate(text);
+  if (checked !== true)
+    throw new UploadRefusal(
+      `${name} is not valid XML: line ${checked.err.line}: ${checked.err.msg} Save it again.`,
+    );
+  const parser = new XMLParser({
+    preserveOrder: true,
+    ignoreAttributes: false,
+    attributeNamePrefix: '',
+    processEntities: true,
+    htmlEntities: false,
+    parseTagValue: false,
+    parseAttributeValue: false,
+    trimValues: true,
+    removeNSPrefix: true,
+    ignoreDeclaration: true,
+    ignorePiTags: true,
+  });
+  const parsed = parser.parse(text) as Ordered[];
+  const root = parsed.map(toElement).find((node): node is XmlElement => typeof node === 'object');
+  if (root === undefined) throw new UploadRefusal(`${name} has no content. Save it again.`);
+  return root;
+}
+
+/** Counts open elements before anything is built of them. */
+function refuseDepth(text: string, name: string): void {
+  let depth = 0;
+  let elements = 0;
+  for (const [tag] of text.matchAll(/<(?:!--[\s\S]*?--|!\[CDATA\[[\s\S]*?\]\]|[^>]*)>/g)) {
+    if (tag.startsWith('<!') || tag.startsWith('<?')) continue;
+    if (tag.startsWith('</')) depth -= 1;
+    else {
+      elements += 1;
+      if (!tag.endsWith('/>')) depth += 1;
+    }
+    if (depth > readLimits.nesting)
+      throw new UploadRefusal(
+        `${name} has elements nested more than ${readLimits.nesting} deep. Simplify the drawing and save it again.`,
+      );
+    if (elements > readLimits.entities * 4) throw tooMany(name);
+  }
+}
+
+export function tooMany(name: string): UploadRefusal {
+  return new UploadRefusal(
+    `${name} has more than ${readLimits.entities.toLocaleString('en-US')} parts. Save one floor alone, without furniture.`,
+  );
+}
+
+function toElement(node: Ordered): XmlElement | string {
+  if ('#text' in node) return String(node['#text']);
+  const { ':@': attributes = {}, ...rest } = node;
+  const [name = ''] = Object.keys(rest);
+  const inside = rest[name];
+  const children = Array.isArray(inside) ? (inside as Ordered[]).map(toElement) : [];
+  return { name, attributes: attributes as Record<string, string>, children };
+}
+
+/** All elements inside one, in order of the document. */
+export function* elementsIn({ children }: XmlElement): Generator<XmlElement> {
+  for (const child of children) if (typeof child === 'object') yield child;
+}

@@ -1,0 +1,35 @@
+/** A sheet with a header; lines count as in the file, from 1. */
+export interface Table {
+  name: string;
+  header: string[];
+  rows: { line: number; cells: Record<string, string> }[];
+}
+
+/** Values of a row that can't be taken, as they stood. */
+export interface RefusedRow {
+  line: number;
+  field: string;
+  value: string;
+  code: 'MISSING' | 'NOT_A_NUMBER' | 'REPEATED' | 'UNKNOWN_FLOOR';
+  reason: string;
+  cells: Record<string, string>;
+}
+
+/** A table of texts; a column without a name, or with one that stands there already, is told apart by its number. */
+export function toTable(name: string, lines: readonly (readonly string[])[]): Table {
+  const [first = []] = lines;
+  const seen = new Set<string>();
+  const header = first.map((text, at) => {
+    const wanted = text.trim() === '' ? `Column ${at + 1}` : text.trim();
+    const unique = seen.has(wanted) ? `${wanted} (${at + 1})` : wanted;
+    seen.add(unique);
+    return unique;
+  });
+  const rows = lines.slice(1).flatMap((cells, at) => {
+    const row = Object.fromEntries(
+      header.map((column, index) => [column, (cells[index] ?? '').trim()]),
+    );
+    return Object.values(row).every((text) => text === '') ? [] : [{ line: at + 2, cells: row }];
+  });
+  return { name, header, rows };
+}

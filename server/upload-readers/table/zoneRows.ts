@@ -1,0 +1,118 @@
+import type { UploadMapping } from '#contract/uploads.ts';
+import { readNumber, UnreadValue } from '#server/cli/observations/table/readCell.ts';
+import type { RefusedRow, Table } from './Table.ts';
+import type { ZoneField } from './zoneColumns.ts';
+
+/** A room of a list. */
+export interface ListedRoom {
+  line: number;
+  cells: Record<string, string>;
+  name: string;
+  floor: string | null;
+  seats: number | null;
+  m2: number | null;
+  spaceType: string | null;
+  tags: string[];
+}
+
+export interface ListedRooms {
+  rooms: ListedRoom[];
+  refused: RefusedRow[];
+}
+
+type Columns = Partial<Record<ZoneField, string>>;
+
+/** Numbers of classifications before the words of a category, such as "13-15 11 34 11: Office". */
+const classified = /^[\d\s.-]+:\s*/;
+
+/** The rooms of a list, one a row; rows that can't be taken are told apart with what stood in them. */
+export function zoneRows(table: Table, columns: Columns, { decimal }: UploadMapping): ListedRooms {
+  const rooms: ListedRoom[] = [];
+  const refused: RefusedRow[] = [];
+  const seen = new Set<string>();
+  for (const { line, cells } of table.rows) {
+    const cell = (field: ZoneField): string => cells[columns[field] ?? ''] ?? '';
+    const refuse = (field: ZoneField, code: RefusedRow['code'], reason: string): void => {
+      refused.push({
+        line,
+        field: columns[field] ?? field,
+        value: cell(field),
+        code,
+        reason,
+        cells,
+      });
+    };
+    const number = (field: 'seats' | 'm2'): number | null => {
+      const text = cell(field);
+      return text === '' || /^n\/?a$/i.test(text) ? null : readNumber(text, decimal);
+    };
+    const name = cell('name');
+    const key = `${cell('floor')}\n${name}`.toLowerCase();
+    if (name === '') refuse('name', 'MISSING', 'The room has no name');
+    else if (seen.has(key)) refuse('name', 'REPEATED', `“${name}” stands in the list before`);
+    else {
+      const read = readNumbers(number);
+      if ('fault' in read) refuse(read.field, 'NOT_A_NUMBER', read.fault);
+      else {
+        seen.add(key);
+        const spaceType = cell('type').replace(classified, '').trim();
+        rooms.push({
+          line,
+          cells,
+          name,
+          floor: cell('floor') || null,
+          ...read,
+          spaceType: spaceType || null,
+          tags: tagsOf(cell('tags'), cell('department')),
+        });
+      }
+    }
+  }
+  return { rooms, refused };
+}
+
+function readNumbers(
+  number: (field: 'seats' | 'm2') => number | null,
+): { seats: number | null; m2: number | null } | { field: 'seats' | 'm2'; fault: string } {
+  const values = { seats: null as number | null, m2: null as number | null };
+  for (const field of ['seats', 'm2'] as const) {
+    try {
+      const value = number(field);
+      if (value !== null && value < 0) return { field, fault: 'The number is negative' };
+      values[field] = value;
+    } catch (error) {
+      if (!(error instanceof UnreadValue)) throw error;
+      return { field, fault: error.message };
+    }
+  }
+  return values;
+}
+
+function tagsOf(tags: string, department: string): string[] {
+  const listed = tags
+    .split(/[,;]/)
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
+  return department === '' ? listed : [...listed, `department:${department}`];
+}
+
+/** Departments of rooms by the Zone sheet of COBie, as tags by the name of the room. */
+export function cobieDepartments(tables: readonly Table[]): Map<string, string[]> {
+  const zones = tables.find(({ name }) => name === 'Zone');
+  const tags = new Map<string, string[]>();
+  for (const { cells } of zones?.rows ?? []) {
+    const room = (cells['SpaceNames'] ?? '').toLowerCase();
+    const zone = cells['Name'] ?? '';
+    if (room === '' || zone === '') continue;
+    tags.set(room, [...(tags.get(room) ?? []), `department:${zone}`]);
+  }
+  return tags;
+}
+
+/** Whether a workbook is of COBie, with its rooms in the sheet Space. */
+export function isCobie(tables: readonly Table[]): boolean {
+  const space = tables.find(({ name }) => name === 'Space');
+  return (
+    space !== undefined && ['Name', 'FloorName'].every((column) => space.header.includes(column))
+  );
+}

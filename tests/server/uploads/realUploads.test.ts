@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { UploadMapping, UploadReport } from '#contract/uploads.ts';
+import { startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';
+import { sharedFile, uploadClient } from './uploadClient.ts';
+
+const missing = existsSync('../shared/data') ? '' : ' (skipped: ../shared/data is absent)';
+const place = (name: string) => ({ building: { name }, timezone: 'Europe/Berlin' });
+
+describe.skipIf(missing !== '')(`files that others made${missing}`, () => {
+  let server: TestServer;
+  const { sendAndRest, map, confirm } = uploadClient(() => server);
+
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.dispose());
+
+  async function mapped(path: string, mapping: UploadMapping) {
+    const { result } = await sendAndRest(...sharedFile(path));
+    return (await map(result.id, mapping)).result;
+  }
+
+  it('of the Andreas-Pfitzmann-Bau give 400 rooms on four floors, and nothing new the second time', async () => {
+    const changes: (UploadReport['changes'] | undefined)[] = [];
+    for (let time = 0; time < 2; time += 1) {
+      const { id, report } = await mapped('tud-apb-osm/apb.geojson', place('APB'));
+      expect(report).toMatchObject({ accepted: 400, refused: 0, floors: 4 });
+      changes.push(report?.changes);
+      await confirm(id);
+    }
+    expect(changes).toEqual([
+      { added: 400, changed: 0, ended: 0, unchanged: 0 },
+      { added: 0, changed: 0, ended: 0, unchanged: 400 },
+    ]);
+  });
+
+  it('of a university floor ask for the scale, and give 66 rooms, of which 10 are numbered', async () => {
+    const { result } = await sendAndRest(...sharedFile('svg-msu-physics/floor5.svg'));
+    expect(result.found?.groups).toContainEqual({ name: 'rooms_f5', entities: 66, guess: 'room' });
+    expect(result.needs.map(({ field }) => field)).toContain('units');
+    const mapping = { ...place('Physics'), floor: { name: 'Floor 5' } };
+    const { report } = (await map(result.id, { ...mapping, units: 'm' })).result;
+    expect(report).toMatchObject({ read: 66, accepted: 66 });
+    expect(report?.m2).toBeCloseTo(15_318.17, 0);
+    expect(report?.notes).toContain('10 rooms have no name and were numbered');
+  });
+
+  it('of a house without units ask for them, and give eight closed shapes', async () => {
+    const { result } = await sendAndRest(...sharedFile('dxf-house-site/plan.dxf'));
+    expect(result).toMatchObject({ state: 'needs_mapping', found: { units: null } });
+    expect(result.needs.map(({ field }) => field)).toContain('units');
+    const mapping = { ...place('Site'), floor: { name: 'Ground' }, units: 'm' as const };
+    const { report } = (await map(result.id, mapping)).result;
+    expect(report).toMatchObject({ read: 8 });
+  });
+
+  it('of the Barcelona pavilion have no closed room, and none is made up', async () => {
+    const walls = {
+      ...place('Pavilion'),
+      floor: { name: 'Ground' },
+      layers: { Walls: 'wall' as const },
+    };
+    const result = await mapped('dxf-pdf-barcelona/plan.dxf', walls);
+    expect(result).toMatchObject({
+      state: 'needs_mapping',
+      report: null,
+      scale: { metres_per_unit: 1 },
+    });
+    const counts = new Map(result.found?.layers?.map(({ name, entities }) => [name, entities]));
+    expect(Object.fromEntries(counts)).toEqual({
+      Flooring: 260,
+      Furniture: 450,
+      Cancel: 156,
+      Doors: 118,
+      Columns: 96,
+      Crystal: 63,
+      Walls: 60,
+      Projection: 8,
+    });
+    expect(result.needs).toMatchObject([{ field: 'layers' }]);
+  });
+
+  it('of a clinic list 269 rooms without an outline, and place none', async () => {
+    const { result } = await sendAndRest(...sharedFile('xlsx-clinic-rooms/clinic-rooms.xlsx'));
+    expect(result).toMatchObject({
+      state: 'ready',
+      report: { read: 269, accepted: 0, refused: 0, floors: 4 },
+      mapping: { sheet: 'Space', columns: { name: 'Name', floor: 'FloorName', m2: 'NetArea' } },
+    });
+    const floors = result.found?.floors?.map(({ name, zones }) => [name, zones]);
+    expect(Object.fromEntries(floors ?? [])).toEqual({
+      'First Floor': 155,
+      'Second Floor': 107,
+      'Roof - Main': 6,
+      Site: 1,
+    });
+    const preview = await server.result<{ unplaced: unknown[] }>(
+      `/v4/uploads/${result.id}/preview`,
+    );
+    expect(preview.unplaced).toHaveLength(269);
+  });
+});
