@@ -96,16 +96,8 @@ export async function openServices(
     const onBooked = (listener: () => void): (() => void) => bookings.onStored(listener);
     const schedules = new RoomSchedules({ samples, directory, spaces, now, onBooked });
     opened.push({ dispose: async () => schedules.dispose() });
-    const rollups = openRollups({
-      directory,
-      samples,
-      spaces,
-      judge,
-      now,
-      onCommit,
-      onError: (error) => log.warn({ err: error }, 'Rolling up slots failed'),
-    });
-    opened.push(rollups);
+    const onError = (error: unknown): void => log.warn({ err: error }, 'Rolling up slots failed');
+    const rollups = keep(openRollups({ ...stored, judge, onCommit, onError }), opened);
     const longAnswers = keep(new LongAnswers({ ...stored, rollups }), opened);
     const exports = openExports({ directory, spaces, longAnswers, config, log, now });
     opened.push({ dispose: () => exports.runner.dispose() });
@@ -122,17 +114,7 @@ export async function openServices(
     });
     opened.push({ dispose: () => auth.repeated.dispose() });
     const heartbeat = keep(openHeartbeat({ directory, now, log }), opened);
-    const uploads = keep(
-      await openUploads({
-        dataDir: config.dataDir,
-        directory,
-        spaces,
-        audit,
-        now,
-        onError: (error) => log.warn({ err: error }, 'An upload could not be read'),
-      }),
-      opened,
-    );
+    const uploads = keep(await startUploads({ ...stored, config, audit, log }), opened);
     return {
       config,
       log,
@@ -162,6 +144,18 @@ export async function openServices(
 }
 
 /** Leaves a part for the end, when it is disposed. */
+function startUploads({
+  config,
+  log,
+  audit,
+  ...ports
+}: Pick<Services, 'config' | 'directory' | 'spaces' | 'now' | 'log'> & {
+  audit: AuditLog;
+}): Promise<Uploads> {
+  const onError = (error: unknown): void => log.warn({ err: error }, 'An upload could not be read');
+  return openUploads({ ...ports, dataDir: config.dataDir, audit, onError });
+}
+
 function keep<Part extends Disposable>(part: Part, opened: Disposable[]): Part {
   opened.push(part);
   return part;

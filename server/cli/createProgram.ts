@@ -3,6 +3,7 @@ import { readConfig } from '../config.ts';
 import { serve } from '../serve.ts';
 import { addCheckCommand } from './checkCommand.ts';
 import { addImportObservations } from './observations/importObservationsCommand.ts';
+import { addImportFile } from './importFile.ts';
 import { addImportPlan } from './importPlan.ts';
 import { addKeyCommands } from './keyCommands.ts';
 import { addRemoveObservations } from './removeObservations.ts';
@@ -17,6 +18,7 @@ export function createProgram(): Command {
     .description('run the server until it is stopped')
     .action(() => serve(readConfig()));
   addKeyCommands(program);
+  addImportFile(program);
   addImportPlan(program);
   addImportObservations(program);
   addRemoveObservations(program);
