@@ -76,7 +76,8 @@ async function outcomeOf(child: ChildProcess, over: AbortSignal): Promise<ReadOu
   return await new Promise((resolve, reject) => {
     child.once('message', (outcome: ReadOutcome) => resolve(outcome));
     child.once('error', reject);
-    child.once('exit', (code, ended) => {
+    // Not at its exit, which may be heard of before what it said last.
+    child.once('close', (code, ended) => {
       if (over.aborted) reject(over.reason as Error);
       else if (/heap out of memory|Allocation failed/.test(errorOutput))
         reject(new Exceeded('memory'));
