@@ -137,7 +137,7 @@ function openParquet({ job, plan, source, folder, settings }: Made): PartWriter 
       await rename(growing, path);
       for (const part of plan.parts) await rm(join(folder, nameOf(part)));
     },
-    close: async () => writer.dispose(),
+    close: () => writer.dispose(),
   };
 }
 

@@ -46,8 +46,13 @@ export class ParquetWriter {
     }
   }
 
-  dispose(): void {
-    this.#child?.kill('SIGKILL');
+  /** Resolves once the process has ended, by itself: killed, the engine would leave its temporary folder behind. */
+  async dispose(): Promise<void> {
+    const child = this.#child;
     this.#child = undefined;
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    if (child.connected) child.disconnect();
+    await ended;
   }
 }
