@@ -43,6 +43,7 @@ const demoFlags = [
   'booking-analytics',
   'booking-only-statistics',
   'timetabling-corporate-noshows',
+  'view-zone-metrics-export',
 ];
 
 /** Every call that the server answers. */

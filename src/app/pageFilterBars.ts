@@ -67,3 +67,6 @@ export const uptimeFilterBar = {
   defaultFrame: 'past_6_weeks',
   pickLimits: { maxDays: 366 },
 } as const;
+
+/** Zones of some buildings over any frame: a file is compared with nothing. */
+export const exportFilterBar = { ...reportFilterBar, comparison: false } as const;

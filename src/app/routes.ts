@@ -10,6 +10,7 @@ import {
   roomFilterBar,
   floorsFilterBar,
   comparisonFilterBar,
+  exportFilterBar,
 } from './pageFilterBars.ts';
 import { reportPages } from './reportPages.ts';
 import type { PageRoute } from './routing/PageRoute.ts';
@@ -376,6 +377,10 @@ export const routes: readonly PageRoute[] = [
     shows: 'download zone metrics with their coverage',
     flag: 'view-zone-metrics-export',
     isBeta: true,
+    load: async () =>
+      (await import('#src/pages/zone-metrics-export/ZoneMetricsExportPage.tsx'))
+        .ZoneMetricsExportPage,
+    filterBar: exportFilterBar,
   },
   {
     path: '/tools/export/booking-metrics',

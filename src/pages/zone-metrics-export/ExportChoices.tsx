@@ -1,0 +1,68 @@
+import { exportFormats } from '#contract/exports.ts';
+import { exportedMetrics } from '#domain/metric/exportColumns.ts';
+import type { GroupingChoice } from '#src/features/filters/scope/groupingChoices.ts';
+import { TitledCard } from '#src/ui/display/TitledCard.tsx';
+import { Switch } from '#src/ui/field/Switch.tsx';
+import { MultiPill } from '#src/ui/select/MultiPill.tsx';
+import { Pill } from '#src/ui/select/Pill.tsx';
+import { canBePacked, type ExportForm } from './ExportForm.ts';
+import { formatNames, intervalOptions, metricNames } from './exportTexts.ts';
+import styles from './ZoneMetricsExport.module.css';
+
+interface ExportChoicesProps {
+  form: ExportForm;
+  groupings: readonly GroupingChoice[];
+  onChange: (form: ExportForm) => void;
+}
+
+/** What the file is to hold, beside what the filter bar says. */
+export function ExportChoices({ form, groupings, onChange }: ExportChoicesProps) {
+  const change = (part: Partial<ExportForm>): void => onChange({ ...form, ...part });
+  return (
+    <TitledCard
+      title="What is in the file"
+      note="Spaces, time frame, opening hours and capacity are those of the filter bar."
+    >
+      <div className={styles['choices']} role="group" aria-label="What is in the file">
+        <Pill
+          label="A row for each"
+          options={[{ id: 'zone', label: 'Zone' }, ...groupings]}
+          value={form.grouping}
+          onChange={(grouping) => change({ grouping })}
+        />
+        <Pill
+          label="and each"
+          options={intervalOptions}
+          value={form.interval}
+          onChange={(id) => {
+            const chosen = intervalOptions.find((one) => one.id === id);
+            if (chosen) change({ interval: chosen.id });
+          }}
+        />
+        <MultiPill
+          label="Metrics"
+          options={exportedMetrics.map((id) => ({ id, label: metricNames[id] }))}
+          values={form.metrics}
+          emptyText="None"
+          onChange={(ids) =>
+            change({ metrics: exportedMetrics.filter((label) => ids.includes(label)) })
+          }
+        />
+        <Pill
+          label="Format"
+          options={exportFormats.map((id) => ({ id, label: formatNames[id] }))}
+          value={form.format}
+          onChange={(id) => {
+            const format = exportFormats.find((one) => one === id);
+            if (format) change({ format });
+          }}
+        />
+        {canBePacked(form.format) && (
+          <Switch isOn={form.isPacked} onChange={(isPacked) => change({ isPacked })}>
+            Compress with gzip
+          </Switch>
+        )}
+      </div>
+    </TitledCard>
+  );
+}

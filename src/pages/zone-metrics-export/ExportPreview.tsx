@@ -1,0 +1,129 @@
+import { useMemo } from 'react';
+import { createExport, type ExportEstimate } from '#contract/exports.ts';
+import { dayKeyOf } from '#domain/time/dayNumber.ts';
+import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
+import { useOneAtATime } from '#src/data/queries/useOneAtATime.ts';
+import { errorText } from '#src/lib/errors/errorText.ts';
+import { formatDays } from '#src/lib/format/formatDays.ts';
+import { Button } from '#src/ui/button/Button.tsx';
+import { EmptyState } from '#src/ui/display/EmptyState.tsx';
+import { Loading } from '#src/ui/display/Loading.tsx';
+import { TitledCard } from '#src/ui/display/TitledCard.tsx';
+import { FormNotice } from '#src/ui/field/FormNotice.tsx';
+import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
+import type { AskedFile, ExportForm } from './ExportForm.ts';
+import { formatNames, rowsText, sizeText } from './exportTexts.ts';
+import { useCreateExport, useEstimate } from './useExports.ts';
+import styles from './ZoneMetricsExport.module.css';
+
+interface ExportPreviewProps {
+  scope: ReportScope;
+  form: ExportForm;
+  /** What is asked for; null where nothing can be. */
+  file: AskedFile | null;
+}
+
+/** How long the file will be, its first rows, and the button that makes it. */
+export function ExportPreview({ scope, form, file }: ExportPreviewProps) {
+  const { data, error, isFetching } = useEstimate(file);
+  const create = useCreateExport();
+  const { isSending, send } = useOneAtATime([createExport.operationId]);
+  const { startDay, endDayExclusive } = scope.days;
+  const days = formatDays(dayKeyOf(startDay), dayKeyOf(endDayExclusive - 1));
+  const name = `${scope.subject.name}, ${days}`;
+  const reason = isSending ? 'Beginning the file' : refusalOf({ scope, file, data });
+  return (
+    <TitledCard
+      title="Preview"
+      {...(data === undefined ? {} : { note: noteOf(data, form) })}
+      tools={
+        <Button
+          kind="primary"
+          disabledReason={reason}
+          onPress={() => file && send(() => create.mutate({ ...file, name }))}
+        >
+          Make file
+        </Button>
+      }
+    >
+      <FormNotice>{create.error && errorText(create.error)}</FormNotice>
+      <FormNotice>{error && errorText(error)}</FormNotice>
+      {file === null && (
+        <EmptyState title={form.metrics.length === 0 ? 'No metric is chosen' : 'No data yet'}>
+          {form.metrics.length === 0
+            ? 'Choose at least one metric above.'
+            : 'The time frame begins in the future. Choose another.'}
+        </EmptyState>
+      )}
+      {file !== null && isFetching && <Loading text="Counting the rows" />}
+      {file !== null && data && !isFetching && <FirstRows estimate={data} />}
+    </TitledCard>
+  );
+}
+
+function refusalOf({
+  scope,
+  file,
+  data,
+}: {
+  scope: ReportScope;
+  file: AskedFile | null;
+  data: ExportEstimate | undefined;
+}): string | null {
+  if (file === null)
+    return scope.isFuture ? 'The time frame begins in the future' : 'Choose at least one metric';
+  if (data === undefined) return 'Counting the rows';
+  return data.rows === 0 ? 'The file would have no rows' : null;
+}
+
+function noteOf({ rows, bytes, columns }: ExportEstimate, { format }: ExportForm): string {
+  return `${rowsText(rows)}, ${columns.length} columns, about ${sizeText(bytes)} as ${formatNames[format]}.`;
+}
+
+interface FirstRow {
+  id: string;
+  cells: ExportEstimate['first_rows'][number];
+}
+
+/** The first rows as they will be in the file. */
+function FirstRows({
+  estimate: { rows, columns, first_rows: first },
+}: {
+  estimate: ExportEstimate;
+}) {
+  const titles = useMemo(
+    () =>
+      columns.map((title, at): TableColumn<FirstRow> => ({
+        id: title,
+        title,
+        isText: first.every(({ [at]: cell }) => typeof cell !== 'number'),
+        value: ({ cells }) => cells[at] ?? null,
+        render: ({ cells }) => cellText(cells[at] ?? null),
+      })),
+    [columns, first],
+  );
+  if (rows === 0)
+    return (
+      <EmptyState title="No rows">
+        Nothing was open in this time frame, or the spaces were not there yet. Choose other days or
+        hours above.
+      </EmptyState>
+    );
+  return (
+    <div className={styles['rows']}>
+      <Table
+        label="First rows"
+        rows={first.map((cells, at) => ({ id: String(at), cells }))}
+        columns={titles}
+        rowId={({ id }) => id}
+        nameOf={({ id }) => `Row ${Number(id) + 1}`}
+      />
+    </div>
+  );
+}
+
+/** As the file has it, but shorter; unknown is empty there, too. */
+function cellText(cell: string | number | null): string {
+  if (cell === null) return '';
+  return typeof cell === 'number' ? String(Math.round(cell * 10_000) / 10_000) : cell;
+}

@@ -1,0 +1,58 @@
+import type { ExportFormat, ExportJob } from '#contract/exports.ts';
+import type { ExportedMetric } from '#domain/metric/exportColumns.ts';
+import { formatCount, formatPlural, formatTenths } from '#src/lib/format/formatNumber.ts';
+
+export const title = 'Zone Metrics Export';
+
+export const intervalOptions = [
+  { id: 'PT5M', label: '5 minutes' },
+  { id: 'PT15M', label: '15 minutes' },
+  { id: 'PT1H', label: 'Hour' },
+  { id: 'P1D', label: 'Day' },
+  { id: 'P1W', label: 'Week' },
+  { id: 'P1M', label: 'Month' },
+  { id: 'P1Q', label: 'Quarter' },
+  { id: 'INF', label: 'Whole time frame' },
+] as const;
+
+export const formatNames: Readonly<Record<ExportFormat, string>> = {
+  csv: 'CSV',
+  ndjson: 'NDJSON',
+  xlsx: 'Excel workbook',
+  parquet: 'Parquet',
+  arrow: 'Arrow',
+};
+
+export const metricNames: Readonly<Record<ExportedMetric, string>> = {
+  count: 'People, last slot',
+  count_mean: 'People, mean',
+  count_max: 'People, peak',
+  utilisation: 'Utilization, last slot',
+  utilisation_mean: 'Utilization, mean',
+  utilisation_max: 'Utilization, peak',
+  frequency: 'In use, last slot',
+  frequency_mean: 'Time in use',
+  frequency_max: 'In use, peak',
+  capacity_fraction_used_mean: 'Fill when used',
+};
+
+/** "12.3 MB". */
+export function sizeText(bytes: number): string {
+  const units = ['bytes', 'kB', 'MB', 'GB'];
+  const step = Math.min(3, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
+  return `${formatTenths(bytes / 1000 ** step)} ${units[step] ?? 'GB'}`;
+}
+
+export function rowsText(rows: number): string {
+  return formatPlural(rows, 'row');
+}
+
+/** What an export is at, in a phrase. */
+export function stateText({ state, rows, rows_done: done, step, bytes }: ExportJob): string {
+  if (state === 'ready') return `${rowsText(rows)}, ${sizeText(bytes ?? 0)}`;
+  if (state === 'running' && rows > 0) return `${formatCount(done)} of ${rowsText(rows)}. ${step}.`;
+  return `${step}.`;
+}
+
+export const isUnderWay = ({ state }: Pick<ExportJob, 'state'>): boolean =>
+  state === 'queued' || state === 'running';
