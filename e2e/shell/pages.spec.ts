@@ -29,7 +29,7 @@ test('missing, forbidden and future pages say so, and every page says that data 
   await test.step('a page whose flag is off shows the permission page', async () => {
     const text =
       "Permission denied: Unfortunately, this functionality isn't available with your account. Please contact your customer support manager for more information.";
-    await page.goto('/tools/export/zone-metrics');
+    await page.goto('/tools/export/booking-metrics');
     await expect(page.getByRole('heading', { name: 'Permission denied' })).toBeVisible();
     await expect(page.getByText(text)).toBeVisible();
     await page.goto('/forbidden/anything');

@@ -12,6 +12,8 @@ import { addRemoveObservations } from './removeObservations.ts';
 export function createProgram(): Command {
   const program = new Command('floorscope')
     .description('Occupancy and use of workplaces')
+    // An option belongs to the command before it: `import plan` and `import FILE` have some of the same name.
+    .enablePositionalOptions()
     .version(readVersion(), '--version', 'print the version');
   program
     .command('serve')

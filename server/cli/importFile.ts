@@ -99,7 +99,10 @@ function uploadServer({ url, key }: { url: string; key: string }) {
     const headers = new Headers(init.headers);
     headers.set('authorization', `Bearer ${key}`);
     headers.set('if-match', '*');
-    const response = await fetch(`${url}${uploadCalls.create.path}${path}`, { ...init, headers });
+    const address = `${url}${uploadCalls.create.path}${path}`;
+    const response = await fetch(address, { ...init, headers }).catch((cause: unknown) => {
+      throw new Error(`No Floorscope server answers at ${url}.`, { cause });
+    });
     const answer = answered.parse(await response.json());
     if ('error' in answer) throw new ApiRefusal(answer.error.code, answer.error.reason);
     return answer.result;

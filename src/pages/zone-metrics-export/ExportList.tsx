@@ -30,6 +30,7 @@ export function ExportList({ timeZone }: { timeZone: string }) {
   const { data, error } = useExports();
   const download = useDownloadExport();
   const removal = useRemoveExport();
+  const fault = download.error ?? removal.error;
   const columns = useMemo(
     (): TableColumn<ExportJob>[] => [
       { id: 'name', title: 'File', isText: true, value: ({ name }) => name },
@@ -78,8 +79,7 @@ export function ExportList({ timeZone }: { timeZone: string }) {
   if (data === undefined) return <Loading text="Loading your files" />;
   return (
     <TitledCard title="Your files" isFlush={data.exports.length > 0}>
-      <FormNotice>{download.error && errorText(download.error)}</FormNotice>
-      <FormNotice>{removal.error && errorText(removal.error)}</FormNotice>
+      <FormNotice>{fault && errorText(fault)}</FormNotice>
       {data.exports.length === 0 ? (
         <EmptyState title="No files yet" icon={<FileDown size={24} aria-hidden />}>
           Choose above what a file is to hold, then press “Make file”.

@@ -29,6 +29,7 @@ export function ExportPreview({ scope, form, file }: ExportPreviewProps) {
   const create = useCreateExport();
   const { isSending, send } = useOneAtATime([createExport.operationId]);
   const { startDay, endDayExclusive } = scope.days;
+  const fault = create.error ?? error;
   const days = formatDays(dayKeyOf(startDay), dayKeyOf(endDayExclusive - 1));
   const name = `${scope.subject.name}, ${days}`;
   const reason = isSending ? 'Beginning the file' : refusalOf({ scope, file, data });
@@ -46,18 +47,22 @@ export function ExportPreview({ scope, form, file }: ExportPreviewProps) {
         </Button>
       }
     >
-      <FormNotice>{create.error && errorText(create.error)}</FormNotice>
-      <FormNotice>{error && errorText(error)}</FormNotice>
-      {file === null && (
-        <EmptyState title={form.metrics.length === 0 ? 'No metric is chosen' : 'No data yet'}>
-          {form.metrics.length === 0
-            ? 'Choose at least one metric above.'
-            : 'The time frame begins in the future. Choose another.'}
-        </EmptyState>
-      )}
+      <FormNotice>{fault && errorText(fault)}</FormNotice>
+      {file === null && <NothingAsked form={form} />}
       {file !== null && isFetching && <Loading text="Counting the rows" />}
       {file !== null && data && !isFetching && <FirstRows estimate={data} />}
     </TitledCard>
+  );
+}
+
+/** Why nothing can be asked for yet. */
+function NothingAsked({ form: { metrics } }: Pick<ExportPreviewProps, 'form'>) {
+  return metrics.length === 0 ? (
+    <EmptyState title="No metric is chosen">Choose at least one metric above.</EmptyState>
+  ) : (
+    <EmptyState title="No data yet">
+      The time frame begins in the future. Choose another above.
+    </EmptyState>
   );
 }
 

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import type { ResultOf } from '#contract/endpoint.ts';
+import type { estimateExport, ExportJob } from '#contract/exports.ts';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../expectAccessible.ts';
+import { expectNothingCut } from '../expectNothingCut.ts';
+import { expect, test } from '../fixtures.ts';
+
+type Estimate = ResultOf<typeof estimateExport>;
+
+const path = '/tools/export/zone-metrics';
+
+async function estimateAfter(page: Page, act: () => Promise<unknown>): Promise<Estimate> {
+  const [answer] = await Promise.all([page.waitForResponse(/\/v4\/exports\/estimate/), act()]);
+  return ((await answer.json()) as { result: Estimate }).result;
+}
+
+async function choose(page: Page, pill: RegExp, option: string): Promise<void> {
+  await page.getByRole('button', { name: pill }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+test('a file is chosen, previewed, made and downloaded with as many rows as were foretold', async ({
+  page,
+  signIn,
+}) => {
+  test.setTimeout(300_000);
+  await estimateAfter(page, () => signIn(page, path));
+  const rows = page.getByRole('table', { name: 'First rows' }).getByRole('row');
+  await expect(rows).toHaveCount(21);
+  const estimate = await estimateAfter(page, () => choose(page, /and each/, 'Week'));
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByText(`${estimate.rows.toLocaleString('en-US')} rows`)).toBeVisible();
+  const shown = estimate.first_rows[0]?.[estimate.columns.indexOf('zone')];
+  await expect(rows.nth(1)).toContainText(String(shown));
+  await expectAccessible(page);
+  await expectNothingCut(page);
+
+  await page.getByRole('button', { name: 'Make file' }).click();
+  const files = page.getByRole('table', { name: 'Your files' });
+  const download = files.getByRole('button', { name: /^Download / });
+  await expect(download).toHaveCount(1, { timeout: 60_000 });
+  await expectAccessible(page);
+  const [saved] = await Promise.all([page.waitForEvent('download'), download.click()]);
+  expect(saved.suggestedFilename()).toMatch(/^zuidas-north-.*\.csv$/);
+  const lines = (await readFile(await saved.path(), 'utf8')).trimEnd().split('\r\n');
+  const content = lines.filter((line) => !line.startsWith('# '));
+  expect(content).toHaveLength(estimate.rows + 1);
+  expect(content[0]).toBe(estimate.columns.join(','));
+
+  await files.getByRole('button', { name: /^Delete / }).click();
+  await expect(page.getByText('No files yet')).toBeVisible();
+});
+
+test('rows of groups have other columns, and nothing is made without a metric or a row', async ({
+  page,
+  signIn,
+}) => {
+  test.setTimeout(300_000);
+  await estimateAfter(page, () => signIn(page, path));
+  const { columns } = await estimateAfter(page, () => choose(page, /A row for each/, 'Floor'));
+  expect(columns).toContain('group_id');
+  await expect(page.getByRole('columnheader', { name: 'group', exact: true })).toBeVisible();
+  const [listed] = await Promise.all([
+    page.waitForResponse(/\/v4\/exports$/),
+    page.goto(`${path}?startdatetime=2019-01-01&enddatetime=2019-01-31`),
+  ]);
+  expect(((await listed.json()) as { result: { exports: ExportJob[] } }).result.exports).toEqual(
+    [],
+  );
+  await expect(page.getByText('No rows', { exact: true })).toBeVisible();
+  const make = page.getByRole('button', { name: 'Make file' });
+  await expect(make).toHaveAttribute('aria-disabled', 'true');
+});
