@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { exportColumnNames, exportedMetrics } from '#domain/metric/exportColumns.ts';
+import { exportCompressions, exportFormats } from '#domain/report/exportFormats.ts';
 import { storableText } from './bounds.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { jobFields } from './job.ts';
 import { noQuery, repeatable } from './parameters.ts';
 import { zoneMetricsQuery } from './zoneMetrics.ts';
-
-export const exportFormats = ['csv', 'ndjson', 'xlsx', 'parquet', 'arrow'] as const;
-export type ExportFormat = (typeof exportFormats)[number];
 
 /** The most rows of a file; a workbook of more opens in no spreadsheet. */
 export const mostExportRows = 50_000_000;
@@ -19,7 +17,7 @@ const zoneMetricsFile = z.strictObject({
   name: storableText.trim().min(1).max(200).optional(),
   format: z.enum(exportFormats),
   /** Of CSV and NDJSON; the other formats are compressed by themselves. */
-  compression: z.enum(['none', 'gzip']).default('none'),
+  compression: z.enum(exportCompressions).default('none'),
   building_id: repeatable,
   ...zoneMetricsQuery.pick({
     startdatetime: true,
@@ -85,7 +83,7 @@ export const estimateExport = defineEndpoint({
   operationId: 'estimateExport',
   method: 'POST',
   path: '/v4/exports/estimate',
-  summary: 'The exact number of rows of a file, its first rows and about its size',
+  summary: 'The exact number of rows of a file, its first rows and its approximate size',
   access: 'key',
   scope: 'buildings',
   query: noQuery,
@@ -97,7 +95,7 @@ export const createExport = defineEndpoint({
   operationId: 'createExport',
   method: 'POST',
   path: '/v4/exports',
-  summary: 'Begins to make a file; it is kept for seven days',
+  summary: 'Starts making a file, which is kept for seven days',
   access: 'key',
   scope: 'buildings',
   query: noQuery,

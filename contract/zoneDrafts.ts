@@ -167,7 +167,7 @@ export const zoneDraftCalls = {
     operationId: 'createZoneDraft',
     method: 'POST',
     path,
-    summary: 'Begins a draft of a building’s zones, to be in force from a local day on',
+    summary: 'Starts a draft of a building’s zones, effective from a local day',
     body: z.strictObject({ building_id: wireId, effective_from: z.iso.date() }),
     result: zoneDraft,
   }),
@@ -194,7 +194,7 @@ export const zoneDraftCalls = {
     operationId: 'changeZoneDraft',
     method: 'POST',
     path: `${path}/{id}/changes`,
-    summary: 'Does operations on the zones of a draft, all or none; If-Match names its version',
+    summary: 'Applies operations to the zones of a draft, all or none; If-Match names its version',
     body: z.strictObject({ changes: z.array(planOp).min(1).max(1000) }),
     result: z.object({ change_ids: z.array(z.uuid()), version: z.int() }),
   }),
@@ -248,7 +248,8 @@ export const zoneDraftCalls = {
     operationId: 'rebaseZoneDraft',
     method: 'POST',
     path: `${path}/{id}/rebase`,
-    summary: 'Brings a draft up to date with what is published; says whose version each zone keeps',
+    summary:
+      'Brings a draft up to date with what is published; the body says whose version each zone keeps',
     body: z.strictObject({
       mine: z.array(wireId).default([]),
       theirs: z.array(wireId).default([]),

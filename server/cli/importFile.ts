@@ -54,7 +54,7 @@ export function addImportFile(program: Command): void {
     .enablePositionalOptions()
     .argument('[file]', 'GeoJSON, IMDF zip, OSM XML, SVG, DXF, or rooms as CSV or XLSX')
     .option('--building <id>', 'the building it is for (default: a new one)')
-    .option('--mapping <file>', 'JSON with what the file does not say itself')
+    .option('--mapping <file>', 'JSON with what the file doesn’t say')
     .option('--dry-run', 'only show what would change')
     .option('--yes', 'store without asking')
     .option('--takes-part', 'store what was accepted although something was rejected')
@@ -207,9 +207,9 @@ function writeMapping(file: string, { mapping, needs }: Upload): string {
   const path = `${file}.mapping.json`;
   const missing = needs.map(({ field, reason }) => `\n  ${field}: ${reason}`).join('');
   if (existsSync(path))
-    return `The file needs a mapping:${missing}\n${path} stands already. Fill it in and name it with --mapping.`;
+    return `The file needs a mapping:${missing}\n${path} already exists. Fill it in and pass it with --mapping.`;
   writeFileSync(path, `${JSON.stringify(mapping, null, 2)}\n`);
-  return `The file needs a mapping:${missing}\nFill in ${path} and name it with --mapping.`;
+  return `The file needs a mapping:${missing}\nFill in ${path} and pass it with --mapping.`;
 }
 
 function describe({ name, kind, report }: Upload): string {

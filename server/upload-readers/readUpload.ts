@@ -48,7 +48,7 @@ export async function readUpload(order: ReadOrder): Promise<ReadOutcome> {
     if (error instanceof RangeError)
       return {
         kind: 'refused',
-        reason: `${order.name} is nested too deep to be read. Simplify it and save it again.`,
+        reason: `${order.name} is nested too deeply to be read. Simplify it and save it again.`,
       };
     throw error;
   }

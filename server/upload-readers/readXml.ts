@@ -69,7 +69,7 @@ function refuseDepth(text: string, name: string): void {
 
 export function tooMany(name: string): UploadRefusal {
   return new UploadRefusal(
-    `${name} has more than ${readLimits.entities.toLocaleString('en-US')} parts. Save one floor alone, without furniture.`,
+    `${name} has more than ${readLimits.entities.toLocaleString('en-US')} parts. Save a single floor, without furniture.`,
   );
 }
 

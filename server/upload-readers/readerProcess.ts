@@ -16,6 +16,6 @@ function bounded(outcome: ReadOutcome, { name }: ReadOrder): ReadOutcome {
   if (JSON.stringify(outcome).length <= readLimits.messageBytes) return outcome;
   return {
     kind: 'refused',
-    reason: `${name} has too many layers, columns or sheets. Save what belongs to the plan alone.`,
+    reason: `${name} has too many layers, columns or sheets. Save only what belongs to the plan.`,
   };
 }

@@ -65,7 +65,7 @@ function exceededText(name: string, { what }: Exceeded): string {
     what === 'time'
       ? `takes more than ${readLimits.cpuMs / 1000} seconds to read`
       : 'takes too much memory to read';
-  return `${name} ${why}. Save one floor alone, without furniture and hatching.`;
+  return `${name} ${why}. Save a single floor, without furniture or hatching.`;
 }
 
 async function outcomeOf(child: ChildProcess, over: AbortSignal): Promise<ReadOutcome> {

@@ -63,11 +63,11 @@ function refuseSize(unpacked: number, packed: number, name: string): void {
 function refuseEntry(entry: string, name: string): void {
   if (entry.startsWith('/') || /(?:^|[\\/])\.\.(?:[\\/]|$)/.test(entry) || /^[a-z]:/i.test(entry))
     throw new UploadRefusal(
-      `${name} has a file with a path that leads out of it. Pack the files again without folders.`,
+      `${name} contains a file whose path leads out of the archive. Pack the files again without folders.`,
     );
   if (/\.(zip|gz|7z|rar|tar)$/i.test(entry))
     throw new UploadRefusal(
-      `${name} has an archive in it. Unpack that one and upload what it holds.`,
+      `${name} contains another archive. Unpack it and upload what is inside.`,
     );
 }
 
@@ -78,6 +78,6 @@ function refuseLinks(bytes: Uint8Array, name: string): void {
     if (bytes[at] !== 0x50 || view.getUint32(at, true) !== centralSignature) continue;
     const mode = view.getUint32(at + 38, true) >>> 16;
     if ((mode & 0o170_000) === linkMode)
-      throw new UploadRefusal(`${name} has a link in it. Pack the files themselves.`);
+      throw new UploadRefusal(`${name} contains a link. Pack the files themselves.`);
   }
 }

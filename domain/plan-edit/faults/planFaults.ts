@@ -33,7 +33,7 @@ export function planFaults(draft: Draft): PlanFault[] {
         'HISTORY',
         [],
         null,
-        `${draft.effectiveFrom} is past: reports since then are worked out anew`,
+        `${draft.effectiveFrom} is in the past: reports since then will be recalculated`,
       ),
     );
   return faults.toSorted((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'));
@@ -52,7 +52,7 @@ function fieldFaults(zone: PlanZone): PlanFault[] {
         'CAPACITY',
         [id],
         point,
-        `A capacity of ${name} is below 0, named twice or not named`,
+        `${name} has a capacity that is negative, named twice or without a name`,
       ),
     );
   else if (capacity.length === 0)
@@ -61,7 +61,7 @@ function fieldFaults(zone: PlanZone): PlanFault[] {
         'NO_CAPACITY',
         [id],
         point,
-        `${name} has no capacity: its use cannot be told as a share`,
+        `${name} has no capacity, so its use can’t be shown as a percentage`,
       ),
     );
   return faults;
@@ -78,7 +78,7 @@ function parentFaults({ plan, changed }: Draft): PlanFault[] {
         'PARENT_MISSING',
         [id],
         middleOf(zone),
-        `${name} stands in zone ${parent}, which does not exist`,
+        `${name} has the parent zone ${parent}, which does not exist`,
       ),
     ];
   });

@@ -92,7 +92,7 @@ function areaFaults({ zone, flat }: Shape, floor: PlanFloor): PlanFault[] {
   if (floor.metresPerUnit === null || zone.m2 === null) return [];
   const drawn = floor.areaOf(flat.area) * floor.metresPerUnit ** 2;
   if (Math.abs(zone.m2 - drawn) <= mostDiffering * drawn) return [];
-  const reason = `${zone.name} is said to have ${zone.m2.toFixed(1)} m², but is drawn with ${drawn.toFixed(1)} m²`;
+  const reason = `${zone.name} has an area of ${zone.m2.toFixed(1)} m², but its outline has ${drawn.toFixed(1)} m²`;
   return [planFault('AREA_DIFFERS', [zone.id], flat.centroid, reason)];
 }
 

@@ -48,7 +48,7 @@ function outerEdges(rings: readonly (readonly number[])[]): Map<number, number> 
     }
   const next = new Map(left.values());
   if (next.size !== left.size)
-    throw new PlanRefusal('zone_ids', 'Merged, these zones would touch themselves at a corner');
+    throw new PlanRefusal('zone_ids', 'The merged zone would touch itself at a corner');
   return next;
 }
 
@@ -63,7 +63,7 @@ function joinEdges(next: ReadonlyMap<number, number>): number[] {
   if (ring.length !== next.size)
     throw new PlanRefusal(
       'zone_ids',
-      'These zones do not touch along their walls, or leave a hole. Close gaps first',
+      'These zones share no wall, or merging them would leave a hole. Close gaps first',
     );
   return ring;
 }
@@ -79,7 +79,7 @@ export function mergeZones(
   );
   const keep = zoneOf(plan, op.keep, 'keep');
   if (!zones.includes(keep)) throw new PlanRefusal('keep', 'must be one of zone_ids');
-  if (zones.length < 2) throw new PlanRefusal('zone_ids', 'Name two zones or more');
+  if (zones.length < 2) throw new PlanRefusal('zone_ids', 'Name at least two zones');
   const isTogether = zones.every(
     ({ floor_id, layer_name }) =>
       toSpaceId(floor_id) === toSpaceId(keep.floor_id) && layer_name === keep.layer_name,

@@ -1,4 +1,5 @@
 import type { ZoneMetricsFile } from '#contract/exports.ts';
+import { AppError } from '#server/core/AppError.ts';
 
 /** Some consecutive rows of a file, read and written at once; `ask` is what its source reads them by. */
 export interface ExportPiece {
@@ -48,4 +49,12 @@ export interface ExportSource {
   /** What stands before the rows, and after them. */
   head: (format: RowFormat, columns: readonly string[], settings: ExportSettings) => Uint8Array;
   end: (format: RowFormat, columns: readonly string[]) => Uint8Array;
+}
+
+/** The refusal of a file that has other rows than were planned. */
+export function exportChanged(): AppError {
+  return new AppError(
+    'EXPORT_CHANGED',
+    'Spaces or opening hours were changed while the file was made. Make it again.',
+  );
 }

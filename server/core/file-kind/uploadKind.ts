@@ -34,7 +34,7 @@ export function uploadKindOf(
   const known = Object.hasOwn(endings, ending) ? endings[ending] : undefined;
   if (known === undefined) {
     const list = readableEndings.map((one) => `.${one}`).join(', ');
-    return { fault: `${name} can’t be read by its ending. Upload reads ${list}.` };
+    return { fault: `Upload doesn’t read files like ${name}. It reads ${list}.` };
   }
   if (head.length === 0) return { fault: `${name} is empty.` };
   const found = recogniseFile(head);
@@ -43,7 +43,7 @@ export function uploadKindOf(
 
 /** Why a file is not what its ending says. */
 export function wrongContentText(name: string, found: FileKind): string {
-  return `${name} ends like another kind of file: it is ${fileKinds[found].name}. Give it the ending of what it is, or save it again from the program that made it.`;
+  return `${name} has the extension of another kind of file: it is ${fileKinds[found].name}. Rename it, or save it again from the program that made it.`;
 }
 
 /** The kinds that a file of an ending may turn out to be. */

@@ -1,7 +1,11 @@
 import PQueue from 'p-queue';
 import type { Logger } from 'pino';
 import { AppError } from '#server/core/AppError.ts';
-import type { ExportPlan, ExportSource } from '#server/core/export/ExportSource.ts';
+import {
+  exportChanged,
+  type ExportPlan,
+  type ExportSource,
+} from '#server/core/export/ExportSource.ts';
 import { isOutOfSpace } from '#server/core/storage/writeRefusal.ts';
 import type { ExportStore, StoredExport } from './ExportStore.ts';
 import type { ExportFolder } from './files/ExportFolder.ts';
@@ -32,7 +36,8 @@ function failureOf(error: unknown): { code: string; reason: string } {
   if (isOutOfSpace(error))
     return {
       code: 'STORAGE_FULL',
-      reason: 'The server’s disk is full. Ask its operator for room, then make the file again.',
+      reason:
+        'The server’s disk is full. Ask its operator to free some space, then make the file again.',
     };
   if (error instanceof AppError && error.status === 503)
     return {
@@ -166,8 +171,5 @@ export class ExportRunner {
 /** Throws EXPORT_CHANGED when the question has other rows than when it was asked. */
 function refuseOther(plan: ExportPlan, job: StoredExport): void {
   if (plan.rows === job.rows && plan.parts.length === job.parts) return;
-  throw new AppError(
-    'EXPORT_CHANGED',
-    'Spaces or opening hours were changed while the file was made. Make it again.',
-  );
+  throw exportChanged();
 }

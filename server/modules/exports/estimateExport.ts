@@ -1,4 +1,5 @@
-import type { ExportEstimate, ExportFormat, ZoneMetricsFile } from '#contract/exports.ts';
+import type { ExportEstimate, ZoneMetricsFile } from '#contract/exports.ts';
+import { isPacked, type ExportFormat } from '#domain/report/exportFormats.ts';
 import type { ExportPlan, ExportSource } from '#server/core/export/ExportSource.ts';
 
 const rowsAtFirst = 20;
@@ -16,10 +17,13 @@ const gzipShare = 0.06;
 
 type Cell = ExportEstimate['first_rows'][number][number];
 
-async function readFirst(
-  { plan, source, nowMs }: { plan: ExportPlan; source: ExportSource; nowMs: number },
-  signal: AbortSignal,
-): Promise<string[]> {
+interface Planned {
+  plan: ExportPlan;
+  source: ExportSource;
+  nowMs: number;
+}
+
+async function readFirst({ plan, source, nowMs }: Planned, signal: AbortSignal): Promise<string[]> {
   const { first: piece, columns } = plan;
   if (piece === null) return [];
   const chunks: Uint8Array[] = [];
@@ -31,12 +35,21 @@ async function readFirst(
 /** What a file will be: its exact number of rows, the first of them, and about its size. */
 export async function estimateExport(
   file: ZoneMetricsFile,
-  { source, now }: { source: ExportSource; now: () => number },
+  { source, nowMs }: Omit<Planned, 'plan'>,
   signal: AbortSignal,
 ): Promise<ExportEstimate> {
-  const nowMs = now();
   const plan = await source.plan(file, { nowMs, signal });
-  const lines = await readFirst({ plan, source, nowMs }, signal);
+  return await estimateOf(file, { plan, source, nowMs }, signal);
+}
+
+/** The same of a file that is planned already. */
+export async function estimateOf(
+  file: ZoneMetricsFile,
+  planned: Planned,
+  signal: AbortSignal,
+): Promise<ExportEstimate> {
+  const { plan } = planned;
+  const lines = await readFirst(planned, signal);
   const rows = lines.map((line) => JSON.parse(line) as Record<string, Cell>);
   const lineBytes = lines.reduce((sum, line) => sum + Buffer.byteLength(line) + 1, 0);
   return {
@@ -47,8 +60,7 @@ export async function estimateExport(
   };
 }
 
-function bytesOf({ format, compression }: ZoneMetricsFile, ndjsonBytes: number): number {
-  const isPacked = compression === 'gzip' && (format === 'csv' || format === 'ndjson');
-  const share = bytesForNdjson[format] * (isPacked ? gzipShare : 1);
+function bytesOf(file: ZoneMetricsFile, ndjsonBytes: number): number {
+  const share = bytesForNdjson[file.format] * (isPacked(file) ? gzipShare : 1);
   return Math.round(headBytes + ndjsonBytes * share);
 }

@@ -9,10 +9,10 @@ import {
   listExports,
   mostExportRows,
   mostWorkbookRows,
-  type ExportFormat,
   type ExportJob,
   type ZoneMetricsFile,
 } from '#contract/exports.ts';
+import { exportExtension, type ExportFormat } from '#domain/report/exportFormats.ts';
 import { fileName } from '#domain/report/fileName.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
 import { AppError } from '#server/core/AppError.ts';
@@ -27,7 +27,7 @@ import {
   type Route,
   type RouteInput,
 } from '#server/core/route.ts';
-import { estimateExport } from './estimateExport.ts';
+import { estimateExport, estimateOf } from './estimateExport.ts';
 import type { ExportRunner } from './ExportRunner.ts';
 import type { ExportStore, StoredExport } from './ExportStore.ts';
 import type { ExportFolder } from './files/ExportFolder.ts';
@@ -36,15 +36,12 @@ const mostAtOnce = 5;
 /** Of the size that is foretold: the file grows beside what it is made of. */
 const roomForFile = 2;
 
-const formats: Readonly<Record<ExportFormat, { ending: string; type: string }>> = {
-  csv: { ending: 'csv', type: 'text/csv; charset=utf-8' },
-  ndjson: { ending: 'ndjson', type: 'application/x-ndjson' },
-  xlsx: {
-    ending: 'xlsx',
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  },
-  parquet: { ending: 'zip', type: 'application/zip' },
-  arrow: { ending: 'arrows', type: 'application/vnd.apache.arrow.stream' },
+const mediaTypes: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  ndjson: 'application/x-ndjson',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  parquet: 'application/zip',
+  arrow: 'application/vnd.apache.arrow.stream',
 };
 
 /** What makes files and keeps them. */
@@ -72,6 +69,11 @@ const steps: Readonly<Record<ExportJob['state'], (job: StoredExport) => string>>
   cancelled: () => 'Canceled',
   expired: () => 'Expired',
 };
+
+/** "This export is canceled". */
+function stateSentence({ state }: Pick<StoredExport, 'state'>): string {
+  return `This export is ${state === 'cancelled' ? 'canceled' : state}`;
+}
 
 function progressOf({ state, rows, rowsDone }: StoredExport): number {
   if (state === 'ready' || state === 'expired') return 1;
@@ -102,8 +104,7 @@ function present(job: StoredExport): ExportJob {
 
 /** The name of the file as it is saved: what it holds, and of when. */
 function savedName({ name, file }: StoredExport): string {
-  const isGzip = file.compression === 'gzip' && (file.format === 'csv' || file.format === 'ndjson');
-  return fileName([name], `${formats[file.format].ending}${isGzip ? '.gz' : ''}`);
+  return fileName([name], exportExtension(file));
 }
 
 /** The export that a path names, as far as it is the caller's, or the caller an administrator, in buildings that the caller may see. Throws NOT_FOUND. */
@@ -151,7 +152,7 @@ async function refuseTooLarge(
   if (bytes * roomForFile > free)
     throw new AppError(
       'STORAGE_FULL',
-      `The file needs about ${inMegabytes(bytes * roomForFile)} while it is made, and ${inMegabytes(Math.max(0, free))} are free. Ask the server’s operator for room, or choose less.`,
+      `The file needs about ${inMegabytes(bytes * roomForFile)} while it is made, and ${inMegabytes(Math.max(0, free))} are free. Ask the server’s operator to free some space, or export less.`,
     );
 }
 
@@ -168,7 +169,7 @@ async function create(
     );
   const nowMs = now();
   const plan = await source.plan(file, { nowMs, signal });
-  const { bytes } = await estimateExport(file, { source, now }, signal);
+  const { bytes } = await estimateOf(file, { plan, source, nowMs }, signal);
   await refuseTooLarge(file, { rows: plan.rows, bytes }, dataDir);
   const job = await store.add(
     {
@@ -199,13 +200,13 @@ async function fileOf(input: Asked, all: ExportParts): Promise<FileAnswer> {
     throw new AppError('EXPORT_EXPIRED', `Kept until ${day ?? 'its day'}. Make it again.`);
   }
   if (state !== 'ready' || sha256 === null)
-    throw new AppError('WRONG_STATE', `This export is ${state}; it has no file`, {
+    throw new AppError('WRONG_STATE', `${stateSentence(job)}; it has no file`, {
       current: present(job),
     });
   await all.audit.record(entry('export_downloaded', input.caller, job));
   return new FileAnswer({
     path: all.folder.file(job),
-    contentType: formats[job.file.format].type,
+    contentType: mediaTypes[job.file.format],
     tag: `"${sha256}"`,
     name: savedName(job),
   });
@@ -218,7 +219,7 @@ async function cancel(input: Asked, all: ExportParts): Promise<ExportJob> {
   if (cancelled === undefined) {
     const current = present(await findSeen(input, all));
     if (current.state === 'cancelled') return current;
-    throw new AppError('WRONG_STATE', `This export is ${current.state} and cannot be canceled`, {
+    throw new AppError('WRONG_STATE', `${stateSentence(current)} and can’t be canceled`, {
       current,
     });
   }
@@ -234,7 +235,8 @@ export function exportRoutes(all: ExportParts): Route[] {
     defineRoute({
       endpoint: estimateEndpoint,
       buildingIds: ({ body }) => body.building_id.map(toSpaceId),
-      handle: async ({ body, signal }) => await estimateExport(body, { source, now }, signal),
+      handle: async ({ body, signal }) =>
+        await estimateExport(body, { source, nowMs: now() }, signal),
     }),
     defineRoute({
       endpoint: createExport,

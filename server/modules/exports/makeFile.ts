@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { isPacked } from '#domain/report/exportFormats.ts';
 import type {
   ExportPart,
   ExportPlan,
@@ -63,7 +64,7 @@ async function* joined(
 async function openStream(all: Made, format: RowFormat): Promise<PartWriter> {
   const { job, plan, source, folder, settings } = all;
   const growing = join(folder, 'growing');
-  const isGzip = format !== 'arrow' && job.file.compression === 'gzip';
+  const isGzip = isPacked(job.file);
   const file = await GrowingFile.open(growing, job.bytesDone, isGzip);
   if (job.partsDone === 0) await file.add([source.head(format, plan.columns, settings)]);
   return {

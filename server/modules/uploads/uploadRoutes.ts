@@ -2,6 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { uploadCalls, type Upload, type UploadJob } from '#contract/uploads.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
 import { AppError } from '#server/core/AppError.ts';
+import { isNamed } from '#server/core/ifMatch.ts';
 import type { Caller } from '#server/core/Caller.ts';
 import {
   defineRoute,
@@ -90,11 +91,7 @@ async function findForChange(
   method: string,
 ): Promise<StoredUpload> {
   const stored = await findSeen(input, all, method);
-  const given = input.headers['if-match'];
-  if (typeof given !== 'string')
-    throw new AppError('PRECONDITION_REQUIRED', 'Name the version to change in If-Match');
-  const tags = new Set(given.split(',').map((tag) => tag.trim().replace(/^W\//, '')));
-  if (!tags.has('*') && !tags.has(tagOf(stored))) throw changedMeanwhile(stored, all);
+  if (!isNamed(tagOf(stored), input.headers)) throw changedMeanwhile(stored, all);
   return stored;
 }
 
@@ -195,7 +192,7 @@ export function uploadRoutes(all: UploadParts): Route[] {
       async handle(input) {
         const { id, state } = await findSeen(input, all, preview.operationId);
         if (state !== 'ready')
-          throw new AppError('WRONG_STATE', 'There is a preview only of an upload that is ready');
+          throw new AppError('WRONG_STATE', 'Only an upload that is ready has a preview');
         const { spaces, changes, unplaced } = await all.files.readPreview(id);
         return { buildings: spaces.buildings, changes, unplaced };
       },
@@ -205,7 +202,7 @@ export function uploadRoutes(all: UploadParts): Route[] {
       async handle(input) {
         const { id, state, report } = await findSeen(input, all, refused.operationId);
         const isKept = state === 'ready' || (state === 'done' && (report?.refused ?? 0) > 0);
-        if (!isKept) throw new AppError('WRONG_STATE', 'There is no list of what was refused');
+        if (!isKept) throw new AppError('WRONG_STATE', 'This upload has no rejected rows');
         return new RawAnswer('text/csv; charset=utf-8', await all.files.readRefused(id));
       },
     }),

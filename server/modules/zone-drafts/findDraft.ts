@@ -1,5 +1,6 @@
 import { PlanRefusal } from '#domain/plan-edit/PlanZone.ts';
 import { AppError } from '#server/core/AppError.ts';
+import { ifMatch } from '#server/core/ifMatch.ts';
 import type { RouteInput } from '#server/core/route.ts';
 import type { BuildingContent } from '#server/directory/spaces/SpaceRows.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -43,14 +44,11 @@ export async function findForChange(
   const draft = await findDraft(input, all);
   if (!input.caller.can(operationId, draft.buildingId))
     throw new AppError('METHOD_NOT_ALLOWED', `This key may not call ${operationId} here`);
-  const given = input.headers['if-match'];
-  if (typeof given !== 'string')
-    throw new AppError('PRECONDITION_REQUIRED', 'Name the version to change in If-Match');
+  const tags = ifMatch(input.headers);
   if (draft.state !== 'open')
     throw new AppError('WRONG_STATE', `This draft is ${draft.state}`, {
       current: presentDraft(draft, all.spaces.current()),
     });
-  const tags = given.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   if (!tags.includes('*') && !tags.includes(tagOf(draft.version))) {
     const known = Math.max(0, ...tags.map((tag) => Number(/^"(\d+)"$/.exec(tag)?.[1] ?? 0)));
     throw changedMeanwhile(draft, known, all);

@@ -49,13 +49,9 @@ function refuseUnready(view: DraftView, nowMs: number): void {
   const conflicts = view.conflicts();
   if (conflicts.length > 0) {
     const zones = conflicts.length === 1 ? 'A zone' : `${conflicts.length} zones`;
-    throw new AppError(
-      'PLAN_CHANGED',
-      `${zones} of this draft were published by somebody else meanwhile`,
-      {
-        current: { conflicts },
-      },
-    );
+    throw new AppError('PLAN_CHANGED', `Someone else published ${zones} of this draft meanwhile`, {
+      current: { conflicts },
+    });
   }
   const errors = view.faults(nowMs).filter(({ severity }) => severity === 'error');
   const [first] = errors;

@@ -25,7 +25,7 @@ export function rebaseDraft(
   const isUndecided = (id: SpaceId): boolean => own.has(id) === others.has(id);
   for (const id of conflicts)
     if (isUndecided(id))
-      rows.push({ field: 'mine', reason: `say of zone ${id} whether yours or theirs stays` });
+      rows.push({ field: 'mine', reason: `choose yours or theirs for zone ${id}` });
   const [first] = rows;
   if (first !== undefined)
     throw new AppError('INVALID_PARAMETER', `${first.field}: ${first.reason}`, { rows });

@@ -62,7 +62,7 @@ function refuseUndo(draft: StoredDraft, changeId: string, userId: string): void 
   if (act.no <= draft.settledNo)
     throw new AppError(
       'WRONG_STATE',
-      'The draft was brought up to date since: change the zones anew',
+      'The draft has been brought up to date since then. Make the change again',
     );
   if (undoneIds(draft.acts.map(({ id, undoes }) => ({ id, ops: [], undoes }))).has(changeId))
     throw new AppError('WRONG_STATE', 'This change is already taken back');
@@ -129,7 +129,7 @@ function changingRoutes(all: DraftParts): Route[] {
           if (!(error instanceof PlanRefusal)) throw error;
           throw new AppError(
             'WRONG_STATE',
-            `Something later rests on this change: ${error.message}`,
+            `A later change depends on this one: ${error.message}`,
             { cause: error },
           );
         }

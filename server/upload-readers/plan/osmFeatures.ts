@@ -51,7 +51,7 @@ function positionOf({ attributes }: XmlElement, name: string): Position {
   )
     return at;
   throw new UploadRefusal(
-    `${name} has a node without a place (node ${attributes['id'] ?? '?'}). Download the area again.`,
+    `${name} has a node without coordinates (node ${attributes['id'] ?? '?'}). Download the area again.`,
   );
 }
 

@@ -29,8 +29,7 @@ export function readCsvTable(text: string, name: string): Table[] {
 }
 
 function withRows(table: Table, name: string): Table {
-  if (table.rows.length === 0)
-    throw new UploadRefusal(`${name} has a header at most, and no rows.`);
+  if (table.rows.length === 0) throw new UploadRefusal(`${name} has no rows.`);
   return table;
 }
 

@@ -49,7 +49,7 @@ export function zoneRows(table: Table, columns: Columns, { decimal }: UploadMapp
     const name = cell('name');
     const key = `${cell('floor')}\n${name}`.toLowerCase();
     if (name === '') refuse('name', 'MISSING', 'The room has no name');
-    else if (seen.has(key)) refuse('name', 'REPEATED', `“${name}” stands in the list before`);
+    else if (seen.has(key)) refuse('name', 'REPEATED', `“${name}” is in the list more than once`);
     else {
       const read = readNumbers(number);
       if ('fault' in read) refuse(read.field, 'NOT_A_NUMBER', read.fault);

@@ -1,11 +1,11 @@
-import { exportFormats } from '#contract/exports.ts';
 import { exportedMetrics } from '#domain/metric/exportColumns.ts';
+import { canBePacked, exportFormats } from '#domain/report/exportFormats.ts';
 import type { GroupingChoice } from '#src/features/filters/scope/groupingChoices.ts';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { Switch } from '#src/ui/field/Switch.tsx';
 import { MultiPill } from '#src/ui/select/MultiPill.tsx';
 import { Pill } from '#src/ui/select/Pill.tsx';
-import { canBePacked, type ExportForm } from './ExportForm.ts';
+import type { ExportForm } from './ExportForm.ts';
 import { formatNames, intervalOptions, metricNames } from './exportTexts.ts';
 import styles from './ZoneMetricsExport.module.css';
 
@@ -20,10 +20,10 @@ export function ExportChoices({ form, groupings, onChange }: ExportChoicesProps)
   const change = (part: Partial<ExportForm>): void => onChange({ ...form, ...part });
   return (
     <TitledCard
-      title="What is in the file"
-      note="Spaces, time frame, opening hours and capacity are those of the filter bar."
+      title="File contents"
+      note="Spaces, time frame, opening hours and capacity come from the filter bar."
     >
-      <div className={styles['choices']} role="group" aria-label="What is in the file">
+      <div className={styles['choices']} role="group" aria-label="File contents">
         <Pill
           label="A row for each"
           options={[{ id: 'zone', label: 'Zone' }, ...groupings]}

@@ -1,9 +1,10 @@
-import type { ExportFormat, ZoneMetricsFile } from '#contract/exports.ts';
+import type { ZoneMetricsFile } from '#contract/exports.ts';
 import {
   exportedMetrics,
   usualMetrics,
   type ExportedMetric,
 } from '#domain/metric/exportColumns.ts';
+import { canBePacked, type ExportFormat } from '#domain/report/exportFormats.ts';
 import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
 import { filterOf } from '#src/data/metrics/ReportSubject.ts';
 
@@ -24,11 +25,6 @@ export const usualForm: ExportForm = {
   format: 'csv',
   isPacked: false,
 };
-
-/** Whether a format can be compressed by gzip; the others are compressed by themselves. */
-export function canBePacked(format: ExportFormat): boolean {
-  return format === 'csv' || format === 'ndjson';
-}
 
 /** The file as it is asked for: the filter bar and the form. */
 export function toExportFile(

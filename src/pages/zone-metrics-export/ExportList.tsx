@@ -1,6 +1,7 @@
 import { Download, FileDown, Trash2, X } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ExportJob } from '#contract/exports.ts';
+import { exportExtension } from '#domain/report/exportFormats.ts';
 import { fileName } from '#domain/report/fileName.ts';
 import { errorText } from '#src/lib/errors/errorText.ts';
 import { formatInstant } from '#src/lib/format/formatInstant.ts';
@@ -13,17 +14,9 @@ import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
 import { FormNotice } from '#src/ui/field/FormNotice.tsx';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
-import { canBePacked } from './ExportForm.ts';
 import { formatNames, isUnderWay, stateText } from './exportTexts.ts';
 import { useDownloadExport, useExports, useRemoveExport } from './useExports.ts';
 import styles from './ZoneMetricsExport.module.css';
-
-const endings = { csv: 'csv', ndjson: 'ndjson', xlsx: 'xlsx', parquet: 'zip', arrow: 'arrows' };
-
-function savedName({ name, export: { format, compression } }: ExportJob): string {
-  const isPacked = compression === 'gzip' && canBePacked(format);
-  return fileName([name], `${endings[format]}${isPacked ? '.gz' : ''}`);
-}
 
 /** The person's files, the latest first, with how far each is. */
 export function ExportList({ timeZone }: { timeZone: string }) {
@@ -42,7 +35,7 @@ export function ExportList({ timeZone }: { timeZone: string }) {
       },
       {
         id: 'made',
-        title: 'Begun',
+        title: 'Started',
         isText: true,
         value: ({ created_at: at }) => at,
         render: ({ created_at: at }) => formatInstant(at, timeZone),
@@ -57,7 +50,14 @@ export function ExportList({ timeZone }: { timeZone: string }) {
             <State job={job} timeZone={timeZone} />
             <span className={styles['acts']}>
               {job.state === 'ready' && (
-                <Button onPress={() => download.mutate({ job, name: savedName(job) })}>
+                <Button
+                  onPress={() =>
+                    download.mutate({
+                      job,
+                      name: fileName([job.name], exportExtension(job.export)),
+                    })
+                  }
+                >
                   <Download size={15} aria-hidden /> Download
                   <span className="visually-hidden"> {job.name}</span>
                 </Button>
@@ -82,7 +82,7 @@ export function ExportList({ timeZone }: { timeZone: string }) {
       <FormNotice>{fault && errorText(fault)}</FormNotice>
       {data.exports.length === 0 ? (
         <EmptyState title="No files yet" icon={<FileDown size={24} aria-hidden />}>
-          Choose above what a file is to hold, then press “Make file”.
+          Choose what the file contains above, then press “Make file”.
         </EmptyState>
       ) : (
         <Table

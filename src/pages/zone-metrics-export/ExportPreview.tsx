@@ -32,7 +32,7 @@ export function ExportPreview({ scope, form, file }: ExportPreviewProps) {
   const fault = create.error ?? error;
   const days = formatDays(dayKeyOf(startDay), dayKeyOf(endDayExclusive - 1));
   const name = `${scope.subject.name}, ${days}`;
-  const reason = isSending ? 'Beginning the file' : refusalOf({ scope, file, data });
+  const reason = isSending ? 'Starting the file' : refusalOf({ scope, file, data });
   return (
     <TitledCard
       title="Preview"
@@ -110,7 +110,7 @@ function FirstRows({
   if (rows === 0)
     return (
       <EmptyState title="No rows">
-        Nothing was open in this time frame, or the spaces were not there yet. Choose other days or
+        Nothing was open in this time frame, or the spaces weren’t there yet. Choose other days or
         hours above.
       </EmptyState>
     );

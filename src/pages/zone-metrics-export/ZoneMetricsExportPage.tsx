@@ -22,7 +22,7 @@ export function ZoneMetricsExportPage() {
   return (
     <Page
       title={title}
-      about="Zone metrics as a file, with their coverage. Files are made in the background and kept for seven days."
+      about="Download zone metrics with their coverage. Files are made in the background and kept for seven days."
     >
       {mayExport ? (
         <>
@@ -36,9 +36,8 @@ export function ZoneMetricsExportPage() {
           <ExportList timeZone={filters.timeZone} />
         </>
       ) : (
-        <EmptyState title="Files are for planners" icon={<FileDown size={24} aria-hidden />}>
-          Planners and administrators take data out. Ask one of them for a file, or ask your
-          administrator for the role.
+        <EmptyState title="Only planners can export" icon={<FileDown size={24} aria-hidden />}>
+          Ask a planner or an administrator for a file, or ask your administrator for the role.
         </EmptyState>
       )}
     </Page>

@@ -1,5 +1,6 @@
-import type { ExportFormat, ExportJob } from '#contract/exports.ts';
+import type { ExportJob } from '#contract/exports.ts';
 import type { ExportedMetric } from '#domain/metric/exportColumns.ts';
+import type { ExportFormat } from '#domain/report/exportFormats.ts';
 import { formatCount, formatPlural, formatTenths } from '#src/lib/format/formatNumber.ts';
 
 export const title = 'Zone Metrics Export';
@@ -24,15 +25,15 @@ export const formatNames: Readonly<Record<ExportFormat, string>> = {
 };
 
 export const metricNames: Readonly<Record<ExportedMetric, string>> = {
-  count: 'People, last slot',
-  count_mean: 'People, mean',
-  count_max: 'People, peak',
-  utilisation: 'Utilization, last slot',
-  utilisation_mean: 'Utilization, mean',
-  utilisation_max: 'Utilization, peak',
-  frequency: 'In use, last slot',
+  count: 'Latest people',
+  count_mean: 'Mean people',
+  count_max: 'Peak people',
+  utilisation: 'Latest utilization',
+  utilisation_mean: 'Mean utilization',
+  utilisation_max: 'Peak utilization',
+  frequency: 'In use at the end',
   frequency_mean: 'Time in use',
-  frequency_max: 'In use, peak',
+  frequency_max: 'Peak share in use',
   capacity_fraction_used_mean: 'Fill when used',
 };
 

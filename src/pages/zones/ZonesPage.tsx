@@ -11,7 +11,7 @@ export function ZonesPage() {
   return (
     <Page
       title="Zones"
-      about="Every zone of a floor with its capacity, area and tags. Choose a day to see the floor as it was, or as it is going to be."
+      about="Every zone of a floor with its capacity, area and tags. Choose a day to see the floor as it was or will be."
     >
       {place === null ? (
         <EmptyState title="No floors yet" icon={<Grid2x2 size={24} aria-hidden />}>

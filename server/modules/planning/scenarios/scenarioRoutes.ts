@@ -9,6 +9,7 @@ import type {
 } from '#contract/savedScenarios.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
 import { AppError } from '#server/core/AppError.ts';
+import { isNamed } from '#server/core/ifMatch.ts';
 import type { Audit, AuditEntry } from '#server/core/Audit.ts';
 import type { Caller } from '#server/core/Caller.ts';
 import { defineRoute, HeadedAnswer, type Route, type RouteInput } from '#server/core/route.ts';
@@ -116,11 +117,7 @@ async function findForChange(
   const stored = await findSeen(input, all);
   if (!isWithin(stored, input.caller, method))
     throw new AppError('METHOD_NOT_ALLOWED', `This key may not call ${method} here`);
-  const given = input.headers['if-match'];
-  if (typeof given !== 'string')
-    throw new AppError('PRECONDITION_REQUIRED', 'Name the version to change in If-Match');
-  const tags = new Set(given.split(',').map((tag) => tag.trim().replace(/^W\//, '')));
-  if (!tags.has('*') && !tags.has(tagOf(stored))) throw changedMeanwhile(stored, all);
+  if (!isNamed(tagOf(stored), input.headers)) throw changedMeanwhile(stored, all);
   return stored;
 }
 

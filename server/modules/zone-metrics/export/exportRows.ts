@@ -1,6 +1,5 @@
 import { maxSheetRows } from '#domain/report/workbook/workbookParts.ts';
-import { AppError } from '#server/core/AppError.ts';
-import type { RowFormat } from '#server/core/export/ExportSource.ts';
+import { exportChanged, type RowFormat } from '#server/core/export/ExportSource.ts';
 import { Turns } from '#server/core/Turns.ts';
 import type { MetricQuestion } from '../answer/MetricQuestion.ts';
 import { readMetricSums, type MetricSources } from '../readMetricSums.ts';
@@ -25,19 +24,12 @@ function counted({ columns, slices }: ExportTable, planned: number): ExportTable
     let written = 0;
     for (const rows of slices()) {
       written += rows.length;
-      if (written > planned) throw changed();
+      if (written > planned) throw exportChanged();
       yield rows;
     }
-    if (written !== planned) throw changed();
+    if (written !== planned) throw exportChanged();
   }
   return { columns, slices: checked };
-}
-
-function changed(): AppError {
-  return new AppError(
-    'EXPORT_CHANGED',
-    'Spaces or opening hours were changed while the file was made. Make it again.',
-  );
 }
 
 /** The rows as bytes, each some thousand when those before have been taken; without head and end of the file. */

@@ -36,7 +36,7 @@ const actionTexts: Readonly<Record<AuditAction, string>> = {
   scenario_changed: 'Changed a scenario',
   scenario_shared: 'Shared a scenario',
   scenario_deleted: 'Deleted a scenario',
-  zone_draft_created: 'Began a draft of zones',
+  zone_draft_created: 'Started a draft of zones',
   zone_draft_published: 'Published zones',
   zone_draft_discarded: 'Discarded a draft of zones',
   spaces_imported: 'Imported spaces',
@@ -46,10 +46,10 @@ const actionTexts: Readonly<Record<AuditAction, string>> = {
   readings_removed: 'Removed readings',
   metrics_exported: 'Exported metrics',
   audit_exported: 'Exported the audit log',
-  export_created: 'Began a file of metrics',
-  export_downloaded: 'Downloaded a file of metrics',
-  export_cancelled: 'Canceled a file of metrics',
-  export_deleted: 'Deleted a file of metrics',
+  export_created: 'Started an export',
+  export_downloaded: 'Downloaded an export',
+  export_cancelled: 'Canceled an export',
+  export_deleted: 'Deleted an export',
 };
 
 /** An action in words; one that this program does not know stands as it was recorded. */
