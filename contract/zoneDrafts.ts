@@ -156,6 +156,9 @@ const diff = z.object({
   seats: z.tuple([z.number(), z.number()]),
 });
 
+/** The scale in which a draft's floor is drawn: meters to a unit of its image; null where no zone has an area. */
+const floorScale = z.object({ id: wireId, metres_per_unit: z.number().nullable() });
+
 const path = '/v4/zone-drafts' as const;
 const shared = { access: 'key', scope: 'list', query: noQuery } as const;
 const one = { ...shared, parts: z.strictObject({ id: z.uuid() }) } as const;
@@ -203,9 +206,9 @@ export const zoneDraftCalls = {
     operationId: 'getZoneDraftZones',
     method: 'GET',
     path: `${path}/{id}/zones`,
-    summary: 'The zones of a draft as of its effective day',
+    summary: 'The zones of a draft as of its effective day, and the scale of each floor',
     body: undefined,
-    result: z.object({ zones: z.array(zone) }),
+    result: z.object({ zones: z.array(zone), floors: z.array(floorScale) }),
   }),
   faults: defineEndpoint({
     ...one,

@@ -1,4 +1,3 @@
-import { planScale, type DrawnZone } from '#domain/geometry/planScale.ts';
 import type { Position, Ring } from '#domain/geometry/Ring.ts';
 import type { WireId } from './PlanZone.ts';
 
@@ -12,8 +11,7 @@ interface FloorParts {
   width: number;
   height: number;
   outlines: readonly Ring[];
-  /** Zones whose areas tell the scale, as they are before any change. */
-  zones: readonly DrawnZone[];
+  metresPerUnit: number | null;
 }
 
 /** A floor as its zones are drawn on it. Lengths are in units of its image. */
@@ -24,20 +22,20 @@ export class PlanFloor {
   readonly height: number;
   /** Of the building, on this floor. */
   readonly outlines: readonly Ring[];
-  /** Null where no zone tells. */
+  /** As the areas of zones tell it before any change; null where none does. */
   readonly metresPerUnit: number | null;
   /** One step of the grid: 1 mm, or 1/20,000 of the longer side. Corners within it are one. */
   readonly step: number;
   readonly #columns: number;
   readonly #rows: number;
 
-  constructor({ id, name, width, height, outlines, zones }: FloorParts) {
+  constructor({ id, name, width, height, outlines, metresPerUnit }: FloorParts) {
     this.id = id;
     this.name = name;
     this.width = width;
     this.height = height;
     this.outlines = outlines;
-    this.metresPerUnit = planScale({ width, height }, zones);
+    this.metresPerUnit = metresPerUnit;
     this.step =
       this.metresPerUnit === null
         ? Math.max(width, height) / stepsWithoutScale

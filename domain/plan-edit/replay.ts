@@ -18,11 +18,43 @@ export function undoneIds(acts: readonly PlanAct[]): Set<string> {
   return undone;
 }
 
-/** The plan after acts, those left out that are taken back. Throws PlanRefusal when one cannot be done without them. */
-export function replay(start: Plan, acts: readonly PlanAct[], floors: PlanFloors): Plan {
-  const undone = undoneIds(acts);
-  return acts
-    .filter(({ id }) => !undone.has(id))
-    .flatMap(({ ops }) => ops)
-    .reduce((plan, op) => applyOp(plan, op, floors), start);
+/** After so many acts a plan is kept to go on from. */
+const actsBetween = 16;
+
+/** The plans that acts make of a start. What was worked out is kept: another act or a taken back one costs little. */
+export class PlanReplay {
+  readonly #start: Plan;
+  readonly #floors: PlanFloors;
+  /** The acts that counted last, by id. */
+  #ids: string[] = [];
+  /** Plans after some of them, by their number. */
+  readonly #plans = new Map<number, Plan>();
+
+  constructor(start: Plan, floors: PlanFloors) {
+    this.#start = start;
+    this.#floors = floors;
+  }
+
+  /** The plan after acts, those left out that are taken back. Throws PlanRefusal when one cannot be done without them. */
+  after(acts: readonly PlanAct[]): Plan {
+    const undone = undoneIds(acts);
+    const counting = acts.filter(({ id }) => !undone.has(id));
+    let known = counting.findIndex(({ id }, at) => id !== this.#ids[at]);
+    if (known < 0) known = counting.length;
+    for (const count of this.#plans.keys()) if (count > known) this.#plans.delete(count);
+    const from = Math.max(0, ...this.#plans.keys());
+    let plan = this.#plans.get(from) ?? this.#start;
+    this.#ids = counting.slice(0, from).map(({ id }) => id);
+    for (const [at, { id, ops }] of counting.entries()) {
+      if (at < from) continue;
+      plan = ops.reduce((before, op) => applyOp(before, op, this.#floors), plan);
+      this.#ids.push(id);
+      if ((at + 1) % actsBetween === 0) this.#plans.set(at + 1, plan);
+    }
+    for (const count of this.#plans.keys())
+      if (count % actsBetween !== 0) this.#plans.delete(count);
+    // The next act begins with the latest one.
+    this.#plans.set(counting.length, plan);
+    return plan;
+  }
 }

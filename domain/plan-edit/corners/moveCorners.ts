@@ -4,7 +4,15 @@ import { toSpaceId } from '#domain/space/ids.ts';
 import type { PlanFloor } from '../PlanFloor.ts';
 import type { OpOf } from '../PlanOp.ts';
 import { openRing, PlanRefusal, zoneOf, type Plan, type PlanZone } from '../PlanZone.ts';
-import { cornerAt, edgeThrough, reshape, withCorner, withZones, zonesOn } from './rings.ts';
+import {
+  cornerAt,
+  edgeThrough,
+  reshape,
+  withCorner,
+  withZones,
+  zonesNear,
+  zonesOn,
+} from './rings.ts';
 
 /** Twice the area of a triangle in 0..1 below which three corners lie on one line. */
 const flat = 1e-12;
@@ -17,7 +25,7 @@ interface Cornered {
 
 /** The zones with a corner at a point. */
 function corneredAt(zones: readonly PlanZone[], point: Position, floor: PlanFloor): Cornered[] {
-  return zones.flatMap((zone) => {
+  return zonesNear(zones, [point], floor).flatMap((zone) => {
     const ring = openRing(zone.normalised_points);
     const at = cornerAt(ring, point, floor);
     return at < 0 ? [] : [{ zone, ring, at }];
@@ -38,7 +46,7 @@ function joinedAt(
   cornered: readonly Cornered[],
   { point, floor }: { point: Position; floor: PlanFloor },
 ): Cornered[] {
-  return zones.flatMap((zone) => {
+  return zonesNear(zones, [point], floor).flatMap((zone) => {
     if (!cornered.some((one) => shareWalls(one.zone, zone))) return [];
     const open = openRing(zone.normalised_points);
     const ring = withCorner(open, point, floor);
@@ -53,8 +61,9 @@ function withStanding(
   floor: PlanFloor,
 ): Cornered {
   const corner: Position = ring[at] ?? [0, 0];
-  const walls = neighbours({ zone, ring, at }).map((end) => [end, corner] as const);
-  const standing = zones
+  const ends = neighbours({ zone, ring, at });
+  const walls = ends.map((end) => [end, corner] as const);
+  const standing = zonesNear(zones, [...ends, corner], floor)
     .filter((other) => shareWalls(zone, other))
     .flatMap(({ normalised_points }) => openRing(normalised_points))
     .filter((point) => walls.some((wall) => floor.isSame(floor.project(point, wall).at, point)));
@@ -118,7 +127,7 @@ function wallAt(
 
 /** Gives a wall another corner, in all outlines that have the wall. */
 export function insertCorner(plan: Plan, op: OpOf<'insert'>, floor: PlanFloor): Plan {
-  const zones = zonesOn(plan, op.floor_id);
+  const zones = zonesNear(zonesOn(plan, op.floor_id), op.edge, floor);
   const [a, b] = wallAt(zones, op, floor);
   const at = floor.snap(op.at);
   if (floor.isSame(a, at) || floor.isSame(b, at))
@@ -145,7 +154,7 @@ function neighbours({ ring, at }: Cornered): [Position, Position] {
 
 /** Takes a corner out of all outlines that have it. Throws PlanRefusal where more than two walls meet: a gap would open. */
 export function removeCorner(plan: Plan, op: OpOf<'remove'>, floor: PlanFloor): Plan {
-  const zones = zonesOn(plan, op.floor_id);
+  const zones = zonesNear(zonesOn(plan, op.floor_id), [op.at], floor);
   const cornered = corneredAt(zones, op.at, floor);
   if (cornered.length === 0) throw new PlanRefusal('at', 'No outline has a corner here');
   const bent = cornered.filter((one) => {

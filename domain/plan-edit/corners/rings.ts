@@ -11,6 +11,54 @@ export function zonesOn(plan: Plan, floorId: WireId): PlanZone[] {
   return [...plan.values()].filter((zone) => toSpaceId(zone.floor_id) === id);
 }
 
+interface Box {
+  minX: number;
+  minY: number;
+  maxX: number;
+  maxY: number;
+}
+
+function boxAround(points: readonly Position[]): Box {
+  const box = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
+  for (const [x, y] of points) {
+    box.minX = Math.min(box.minX, x);
+    box.minY = Math.min(box.minY, y);
+    box.maxX = Math.max(box.maxX, x);
+    box.maxY = Math.max(box.maxY, y);
+  }
+  return box;
+}
+
+/** Zones never change, so neither do their boxes. */
+const boxes = new WeakMap<PlanZone, Box>();
+
+function boxOf(zone: PlanZone): Box {
+  const known = boxes.get(zone);
+  if (known !== undefined) return known;
+  const box = boxAround(zone.normalised_points);
+  boxes.set(zone, box);
+  return box;
+}
+
+/** The zones whose box comes within a step of that of some points: those with a corner or a wall there are among them. */
+export function zonesNear(
+  zones: readonly PlanZone[],
+  points: readonly Position[],
+  floor: PlanFloor,
+): PlanZone[] {
+  const { minX, minY, maxX, maxY } = boxAround(points);
+  const [marginX, marginY] = [(2 * floor.step) / floor.width, (2 * floor.step) / floor.height];
+  return zones.filter((zone) => {
+    const box = boxOf(zone);
+    return (
+      box.minX <= maxX + marginX &&
+      box.maxX >= minX - marginX &&
+      box.minY <= maxY + marginY &&
+      box.maxY >= minY - marginY
+    );
+  });
+}
+
 /** The place of a corner in an open ring, -1 where it has none there: the nearest within a step. */
 export function cornerAt(ring: readonly Position[], point: Position, floor: PlanFloor): number {
   let found = -1;

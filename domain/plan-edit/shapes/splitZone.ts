@@ -11,6 +11,7 @@ import {
   scaledArea,
   withCorner,
   withZones,
+  zonesNear,
   zonesOn,
 } from '../corners/rings.ts';
 import type { PlanFloor } from '../PlanFloor.ts';
@@ -142,7 +143,7 @@ export function splitZone(plan: Plan, op: OpOf<'split'>, floor: PlanFloor): Plan
     normalised_points: ring,
     m2: scaledArea(zone, ring),
   };
-  const neighbours = zonesOn(plan, zone.floor_id).flatMap((next) => {
+  const neighbours = zonesNear(zonesOn(plan, zone.floor_id), line, floor).flatMap((next) => {
     if (next === zone || next.layer_name !== zone.layer_name) return [];
     const before = openRing(next.normalised_points);
     const after = [line[0], line.at(-1)].reduce<readonly Position[]>(

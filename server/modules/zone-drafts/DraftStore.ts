@@ -9,6 +9,7 @@ const sql = loadStatements(import.meta.url, './drafts.sql', [
   'insertDraft',
   'listDrafts',
   'findDraft',
+  'readZones',
   'readActs',
   'advanceDraft',
   'insertActs',
@@ -35,10 +36,7 @@ export interface StoredDraft {
   effectiveFrom: string;
   state: 'open' | 'published' | 'discarded';
   baseAt: Date;
-  /** What was published when the draft was begun or brought up to date. */
-  baseZones: PlanZone[];
-  /** What the acts after `settledNo` begin with. */
-  startZones: PlanZone[];
+  /** What was done up to this number is in the zones that the draft begins with. */
   settledNo: number;
   version: number;
   createdBy: string;
@@ -47,14 +45,20 @@ export interface StoredDraft {
   acts: StoredAct[];
 }
 
+/** What a draft goes back to. */
+export interface DraftZones {
+  /** What was published when the draft was begun or brought up to date. */
+  base: PlanZone[];
+  /** What the acts after `settledNo` begin with. */
+  start: PlanZone[];
+}
+
 interface DraftRow {
   id: string;
   building_id: string;
   effective_from: string;
   state: StoredDraft['state'];
   base_at: Date;
-  base_zones: PlanZone[];
-  start_zones: PlanZone[];
   settled_no: number;
   version: number;
   created_by: string;
@@ -88,7 +92,9 @@ export class DraftStore {
 
   /** Durable once resolved. */
   async add(
-    draft: Pick<StoredDraft, 'buildingId' | 'effectiveFrom' | 'baseZones' | 'createdBy'>,
+    draft: Pick<StoredDraft, 'buildingId' | 'effectiveFrom' | 'createdBy'> & {
+      baseZones: readonly PlanZone[];
+    },
   ): Promise<StoredDraft> {
     const id = randomUUID();
     await this.#directory.query(sql.insertDraft, [
@@ -121,8 +127,6 @@ export class DraftStore {
       effectiveFrom: row.effective_from,
       state: row.state,
       baseAt: row.base_at,
-      baseZones: row.base_zones,
-      startZones: row.start_zones,
       settledNo: row.settled_no,
       version: row.version,
       createdBy: row.created_by,
@@ -130,6 +134,13 @@ export class DraftStore {
       updatedAt: row.updated_at,
       acts: acts.map(toAct),
     };
+  }
+
+  /** The zones that a draft goes back to; they change only when it is brought up to date. */
+  async zonesOf({ id }: Pick<StoredDraft, 'id'>): Promise<DraftZones> {
+    const [row] = await this.#directory.query<DraftZones>(sql.readZones, [id]);
+    if (row === undefined) throw new Error('The draft is gone');
+    return row;
   }
 
   /** Adds acts to a version, all or none, durable once resolved; undefined when it is no longer the latest. */
@@ -155,7 +166,7 @@ export class DraftStore {
   /** Begins anew with what is published now; false when the version is no longer the latest. */
   async rebase(
     { id, version, acts }: StoredDraft,
-    { base, start }: { base: readonly PlanZone[]; start: readonly PlanZone[] },
+    { base, start }: Readonly<Record<keyof DraftZones, readonly PlanZone[]>>,
   ): Promise<boolean> {
     const at = new Date(this.#now());
     return this.#directory.transaction(async (queries) => {

@@ -4,19 +4,15 @@ import { planFaults } from '#domain/plan-edit/faults/planFaults.ts';
 import type { PlanFault } from '#domain/plan-edit/faults/PlanFault.ts';
 import { changedIds, isSameZone } from '#domain/plan-edit/planDiff.ts';
 import type { PlanOp } from '#domain/plan-edit/PlanOp.ts';
-import { PlanRefusal, type Plan, type PlanZone } from '#domain/plan-edit/PlanZone.ts';
-import { replay, type PlanAct } from '#domain/plan-edit/replay.ts';
-import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
+import { PlanRefusal, type Plan } from '#domain/plan-edit/PlanZone.ts';
+import type { PlanAct } from '#domain/plan-edit/replay.ts';
+import type { SpaceId } from '#domain/space/ids.ts';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
 import { AppError } from '#server/core/AppError.ts';
-import type { BuildingContent } from '#server/directory/spaces/SpaceRows.ts';
 import type { StoredDraft } from './DraftStore.ts';
-import { planFloors, publishedOn, type Published } from './publishedPlan.ts';
-
-function planOf(zones: readonly PlanZone[]): Plan {
-  return new Map(zones.map((zone) => [toSpaceId(zone.id), zone]));
-}
+import type { DraftGround } from './DraftGrounds.ts';
+import type { Published } from './publishedPlan.ts';
 
 /** The acts of a draft that are not settled. */
 export function openActs({ acts, settledNo }: StoredDraft): PlanAct[] {
@@ -32,25 +28,21 @@ export class DraftView {
   readonly floors: PlanFloors;
   /** The zones that the draft has, by itself. */
   readonly own: Plan;
+  /** Ids of the zones that the draft changes. */
+  readonly changed: ReadonlySet<SpaceId>;
+  /** What is published, with the draft's zones where it changes them. */
+  readonly merged: Plan;
   readonly #base: Plan;
 
   /** Throws PlanRefusal when an act cannot be done without one that is taken back. */
-  constructor(draft: StoredDraft, content: BuildingContent) {
+  constructor(draft: StoredDraft, { published, floors, base, replay }: DraftGround) {
     this.draft = draft;
-    this.published = publishedOn(content, draft.effectiveFrom);
-    this.floors = planFloors(content, this.published, draft.baseZones);
-    this.#base = planOf(draft.baseZones);
-    this.own = replay(planOf(draft.startZones), openActs(draft), this.floors);
-  }
-
-  /** Ids of the zones that the draft changes. */
-  get changed(): Set<SpaceId> {
-    return changedIds(this.#base, this.own);
-  }
-
-  /** What is published, with the draft's zones where it changes them. */
-  get merged(): Plan {
-    return this.#mergedBut(new Set());
+    this.published = published;
+    this.floors = floors;
+    this.#base = base;
+    this.own = replay.after(openActs(draft));
+    this.changed = changedIds(base, this.own);
+    this.merged = this.#mergedBut(new Set());
   }
 
   /** The same, with zones left as others published them. */

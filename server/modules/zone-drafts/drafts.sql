@@ -6,8 +6,11 @@ values ($1, $2, $3, $5, $4, $4, $6, $5, $5)
 select id from zone_draft where state = 'open' order by updated_at desc, id
 
 -- name: findDraft
-select id, building_id, effective_from::text, state, base_at, base_zones, start_zones, settled_no, version, created_by, created_at, updated_at
+select id, building_id, effective_from::text, state, base_at, settled_no, version, created_by, created_at, updated_at
 from zone_draft where id = $1
+
+-- name: readZones
+select base_zones as base, start_zones as start from zone_draft where id = $1
 
 -- name: readActs
 select no, id, version, op, undoes, created_by, created_at from zone_draft_act where draft_id = $1 order by no

@@ -6,12 +6,14 @@ import type { BuildingContent } from '#server/directory/spaces/SpaceRows.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { zoneDraftCalls } from '#contract/zoneDrafts.ts';
 import type { DraftStore, StoredDraft } from './DraftStore.ts';
+import type { DraftGrounds } from './DraftGrounds.ts';
 import type { DraftPorts } from './DraftPorts.ts';
 import { DraftView } from './DraftView.ts';
 import { presentDraft } from './presentDraft.ts';
 
 export interface DraftParts extends DraftPorts {
   drafts: DraftStore;
+  grounds: DraftGrounds;
 }
 
 export type Asked = Pick<RouteInput<Endpoint>, 'parts' | 'caller' | 'headers'>;
@@ -85,9 +87,10 @@ export function contentOf({ buildingId }: StoredDraft, { spaces }: DraftParts): 
 }
 
 /** A draft beside what is published. Throws WRONG_STATE when its acts cannot be done any more, as after a floor's end. */
-export function viewOf(draft: StoredDraft, all: DraftParts): DraftView {
+export async function viewOf(draft: StoredDraft, all: DraftParts): Promise<DraftView> {
+  const ground = await all.grounds.of(draft, contentOf(draft, all));
   try {
-    return new DraftView(draft, contentOf(draft, all));
+    return new DraftView(draft, ground);
   } catch (error) {
     if (!(error instanceof PlanRefusal)) throw error;
     throw new AppError(

@@ -4,6 +4,7 @@ import { zoneDraftCalls } from '#contract/zoneDrafts.ts';
 import { planDiff } from '#domain/plan-edit/planDiff.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { StoredDraft } from './DraftStore.ts';
+import { makeGround } from './DraftGrounds.ts';
 import { DraftView } from './DraftView.ts';
 import { changedMeanwhile, type DraftParts } from './findDraft.ts';
 
@@ -15,13 +16,14 @@ type Answer = AnswerOf<typeof zoneDraftCalls.publish>;
  */
 export async function publishDraft(draft: StoredDraft, all: DraftParts): Promise<Answer> {
   const { drafts, spaces, now, prepareZonePeriods } = all;
+  const zonesBefore = await drafts.zonesOf(draft);
   let answer: Answer | undefined;
   await spaces.change(
     (state) => {
       const content = state.contentOf(draft.buildingId);
       if (content === undefined)
         throw new AppError('NOT_FOUND', `There is no building ${draft.buildingId}`);
-      const view = new DraftView(draft, content);
+      const view = new DraftView(draft, makeGround(draft, zonesBefore, content));
       refuseUnready(view, now());
       const { merged, published, changed } = view;
       const zones = [...changed].flatMap((id) => merged.get(id) ?? []);

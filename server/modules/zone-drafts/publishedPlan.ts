@@ -1,3 +1,4 @@
+import { planScale } from '#domain/geometry/planScale.ts';
 import type { PlanFloors } from '#domain/plan-edit/applyOp.ts';
 import { PlanFloor } from '#domain/plan-edit/PlanFloor.ts';
 import type { Plan, PlanZone } from '#domain/plan-edit/PlanZone.ts';
@@ -87,9 +88,12 @@ export function planFloors(
         width: row.width,
         height: row.height,
         outlines: row.scenery.flatMap(({ kind, points }) => (kind === 'outline' ? [points] : [])),
-        zones: zones
-          .filter(({ floor_id }) => toSpaceId(floor_id) === row.id)
-          .map(({ m2, normalised_points }) => ({ m2, normalisedPoints: normalised_points })),
+        metresPerUnit: planScale(
+          row,
+          zones
+            .filter(({ floor_id }) => toSpaceId(floor_id) === row.id)
+            .map(({ m2, normalised_points }) => ({ m2, normalisedPoints: normalised_points })),
+        ),
       }),
     ]),
   );

@@ -8,6 +8,7 @@ import type { AuditEntry } from '#server/core/Audit.ts';
 import { defineRoute, HeadedAnswer, type Route } from '#server/core/route.ts';
 import { refuseBeyond } from '#server/core/faults/refuseBeyond.ts';
 import type { Directory } from '#server/directory/Directory.ts';
+import { DraftGrounds } from './DraftGrounds.ts';
 import { DraftStore, type NewAct, type StoredDraft } from './DraftStore.ts';
 import type { DraftPorts } from './DraftPorts.ts';
 import { DraftView } from './DraftView.ts';
@@ -97,7 +98,7 @@ function changingRoutes(all: DraftParts): Route[] {
       bodyLimit: largestBody,
       async handle(input) {
         const draft = await findForChange(input, all, calls.change.operationId);
-        viewOf(draft, all).after(input.body.changes);
+        (await viewOf(draft, all)).after(input.body.changes);
         return addActs(
           input,
           draft,
@@ -123,8 +124,9 @@ function changingRoutes(all: DraftParts): Route[] {
           createdBy: '',
           createdAt: new Date(0),
         };
+        const ground = await all.grounds.of(draft, contentOf(draft, all));
         try {
-          void new DraftView({ ...draft, acts: [...acts, trial] }, contentOf(draft, all));
+          void new DraftView({ ...draft, acts: [...acts, trial] }, ground);
         } catch (error) {
           if (!(error instanceof PlanRefusal)) throw error;
           throw new AppError(
@@ -148,7 +150,7 @@ function closingRoutes(all: DraftParts): Route[] {
       lane: 'ingestion',
       async handle(input) {
         const draft = await findForChange(input, all, calls.publish.operationId);
-        viewOf(draft, all);
+        await viewOf(draft, all);
         const answer = await publishDraft(draft, all);
         await audit.record(entry('zone_draft_published', input, draft));
         return answer;
@@ -159,7 +161,10 @@ function closingRoutes(all: DraftParts): Route[] {
       lane: 'quick',
       async handle(input) {
         const draft = await findForChange(input, all, calls.rebase.operationId);
-        const isFirst = await rebaseDraft(draft, viewOf(draft, all), { ...input.body, drafts });
+        const isFirst = await rebaseDraft(draft, await viewOf(draft, all), {
+          ...input.body,
+          drafts,
+        });
         if (!isFirst) throw await lostRace(input, draft, all);
         return headed(await findDraft(input, all), all);
       },
@@ -199,20 +204,25 @@ function readingRoutes(all: DraftParts): Route[] {
       endpoint: calls.zones,
       async handle(input) {
         const draft = await findDraft(input, all);
-        const zones = presentDraftZones(viewOf(draft, all), spaces.current(), all.presentZone);
-        return new HeadedAnswer({ zones }, { etag: tagOf(draft.version) });
+        const view = await viewOf(draft, all);
+        const zones = presentDraftZones(view, spaces.current(), all.presentZone);
+        const floors = [...view.floors.values()].map(({ id, metresPerUnit }) => ({
+          id,
+          metres_per_unit: metresPerUnit,
+        }));
+        return new HeadedAnswer({ zones, floors }, { etag: tagOf(draft.version) });
       },
     }),
     defineRoute({
       endpoint: calls.faults,
       async handle(input) {
-        return { faults: viewOf(await findDraft(input, all), all).faults(now()) };
+        return { faults: (await viewOf(await findDraft(input, all), all)).faults(now()) };
       },
     }),
     defineRoute({
       endpoint: calls.diff,
       async handle(input) {
-        const { published, merged } = viewOf(await findDraft(input, all), all);
+        const { published, merged } = await viewOf(await findDraft(input, all), all);
         return planDiff(published.plan, merged);
       },
     }),
@@ -221,6 +231,7 @@ function readingRoutes(all: DraftParts): Route[] {
 
 /** Drafts of zones: edited by planners in their buildings, published whole or not at all. */
 export function zoneDraftRoutes(ports: DraftPorts & { directory: Directory }): Route[] {
-  const all: DraftParts = { ...ports, drafts: new DraftStore(ports.directory, ports.now) };
+  const drafts = new DraftStore(ports.directory, ports.now);
+  const all: DraftParts = { ...ports, drafts, grounds: new DraftGrounds(drafts) };
   return [...changingRoutes(all), ...closingRoutes(all), ...readingRoutes(all)];
 }

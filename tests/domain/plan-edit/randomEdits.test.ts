@@ -7,7 +7,7 @@ import { signedArea } from '#domain/geometry/ringArea.ts';
 import { applyOp, type PlanFloors } from '#domain/plan-edit/applyOp.ts';
 import type { PlanOp } from '#domain/plan-edit/PlanOp.ts';
 import { openRing, PlanRefusal, type Plan } from '#domain/plan-edit/PlanZone.ts';
-import { replay, type PlanAct } from '#domain/plan-edit/replay.ts';
+import { PlanReplay, type PlanAct } from '#domain/plan-edit/replay.ts';
 import { seededRandom } from '#tests/seededRandom.ts';
 import { box, floorsOf, planOf, tile } from './tiles.ts';
 
@@ -95,11 +95,12 @@ function attempt(plan: Plan, op: PlanOp, floors: PlanFloors): Plan | null {
 function runSequence(seed: number, done: Map<string, number>): string[] {
   const start = rows();
   const floors = floorsOf(start);
+  const kept = new PlanReplay(start, floors);
   const random = seededRandom(seed);
   const acts: PlanAct[] = [];
   const wrong: string[] = [];
   for (let turn = 0; turn < actsOfSequence; turn += 1) {
-    const plan = replay(start, acts, floors);
+    const plan = kept.after(acts);
     const op = randomOp(plan, random);
     const next = attempt(plan, op, floors);
     if (next === null) continue;
@@ -108,7 +109,7 @@ function runSequence(seed: number, done: Map<string, number>): string[] {
     const where = `seed ${seed}, turn ${turn}, ${JSON.stringify(op)}`;
     if (isTangled(next)) {
       acts.push({ id: `undo-${turn}`, ops: [], undoes: id });
-      const back = replay(start, acts, floors);
+      const back = kept.after(acts);
       if (textOf(back) !== textOf(plan)) wrong.push(`${where}: not taken back`);
     } else {
       done.set(op.op, (done.get(op.op) ?? 0) + 1);
@@ -120,7 +121,9 @@ function runSequence(seed: number, done: Map<string, number>): string[] {
   const backs = acts
     .filter(({ undoes, id }) => undoes === null && !taken.has(id))
     .map(({ id }): PlanAct => ({ id: `back-${id}`, ops: [], undoes: id }));
-  if (textOf(replay(start, [...acts, ...backs], floors)) !== textOf(start))
+  if (textOf(kept.after(acts)) !== textOf(new PlanReplay(start, floors).after(acts)))
+    wrong.push(`seed ${seed}: what was kept differs from what is worked out anew`);
+  if (textOf(kept.after([...acts, ...backs])) !== textOf(start))
     wrong.push(`seed ${seed}: not all taken back`);
   return wrong;
 }

@@ -2,6 +2,7 @@ import { closeRing } from '#domain/geometry/closeRing.ts';
 import type { Position } from '#domain/geometry/Ring.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
 import type { PlanFloors } from '#domain/plan-edit/applyOp.ts';
+import { planScale } from '#domain/geometry/planScale.ts';
 import { PlanFloor } from '#domain/plan-edit/PlanFloor.ts';
 import type { Plan, PlanZone } from '#domain/plan-edit/PlanZone.ts';
 
@@ -44,10 +45,13 @@ export function floorsOf(plan: Plan): PlanFloors {
     width: 20,
     height: 10,
     outlines: [],
-    zones: [...plan.values()].map(({ m2, normalised_points }) => ({
-      m2,
-      normalisedPoints: normalised_points,
-    })),
+    metresPerUnit: planScale(
+      { width: 20, height: 10 },
+      [...plan.values()].map(({ m2, normalised_points }) => ({
+        m2,
+        normalisedPoints: normalised_points,
+      })),
+    ),
   });
   return new Map([[toSpaceId(11), floor]]);
 }

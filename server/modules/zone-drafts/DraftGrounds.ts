@@ -1,0 +1,80 @@
+import type { PlanFloors } from '#domain/plan-edit/applyOp.ts';
+import { isSameZone } from '#domain/plan-edit/planDiff.ts';
+import type { Plan, PlanZone } from '#domain/plan-edit/PlanZone.ts';
+import { PlanReplay } from '#domain/plan-edit/replay.ts';
+import { toSpaceId } from '#domain/space/ids.ts';
+import type { BuildingContent } from '#server/directory/spaces/SpaceRows.ts';
+import type { DraftStore, DraftZones, StoredDraft } from './DraftStore.ts';
+import { planFloors, publishedOn, type Published } from './publishedPlan.ts';
+
+/** What a draft stands on, worked out once for many acts. Zones that are alike are the same objects, so that they compare at once. */
+export interface DraftGround {
+  published: Published;
+  floors: PlanFloors;
+  base: Plan;
+  replay: PlanReplay;
+}
+
+interface Kept {
+  content: BuildingContent;
+  /** Tells what the draft begins with from what it began with before it was brought up to date. */
+  beginning: string;
+  ground: DraftGround;
+}
+
+/** Drafts that are edited at the same time; the others are worked out anew. */
+const mostKept = 8;
+
+function beginningOf({ baseAt, settledNo }: StoredDraft): string {
+  return `${baseAt.getTime()} ${settledNo}`;
+}
+
+/** A plan of zones; those that another plan has alike are taken from there. */
+function planOf(zones: readonly PlanZone[], known: Plan): Plan {
+  return new Map(
+    zones.map((zone) => {
+      const id = toSpaceId(zone.id);
+      const same = known.get(id);
+      return [id, same !== undefined && isSameZone(same, zone) ? same : zone];
+    }),
+  );
+}
+
+/** Works a draft's ground out. */
+export function makeGround(
+  { effectiveFrom }: Pick<StoredDraft, 'effectiveFrom'>,
+  zones: DraftZones,
+  content: BuildingContent,
+): DraftGround {
+  const published = publishedOn(content, effectiveFrom);
+  const base = planOf(zones.base, published.plan);
+  const floors = planFloors(content, published, zones.base);
+  return { published, floors, base, replay: new PlanReplay(planOf(zones.start, base), floors) };
+}
+
+/** The grounds of drafts that were asked for last. */
+export class DraftGrounds {
+  readonly #drafts: DraftStore;
+  /** The one that was not asked for longest comes first. */
+  readonly #kept = new Map<string, Kept>();
+
+  constructor(drafts: DraftStore) {
+    this.#drafts = drafts;
+  }
+
+  async of(draft: StoredDraft, content: BuildingContent): Promise<DraftGround> {
+    const beginning = beginningOf(draft);
+    const kept = this.#kept.get(draft.id);
+    const isKept = kept?.content === content && kept.beginning === beginning;
+    const ground = isKept
+      ? kept.ground
+      : makeGround(draft, await this.#drafts.zonesOf(draft), content);
+    this.#kept.delete(draft.id);
+    this.#kept.set(draft.id, { content, beginning, ground });
+    for (const id of this.#kept.keys()) {
+      if (this.#kept.size <= mostKept) break;
+      this.#kept.delete(id);
+    }
+    return ground;
+  }
+}
