@@ -101,6 +101,8 @@ const draftChange = z.object({
   /** Whether it can still be taken back; what was done before the draft was brought up to date cannot. */
   is_settled: z.boolean(),
   created_by: z.string(),
+  /** Whether the caller did it, who alone can take it back. */
+  is_own: z.boolean(),
   created_at: z.string(),
 });
 

@@ -1,31 +1,9 @@
 import { expectAccessibleInBothThemes } from '../expectAccessible.ts';
 import { expectNothingCut } from '../expectNothingCut.ts';
+import { hall, ingestHall, outsideCalls } from './versionHall.ts';
 import { expect, serverOf, test as base } from '../fixtures.ts';
 
 const test = base.extend<object>({ server: serverOf('off') });
-
-const hall = 7300;
-const floor = 7310;
-
-/** A floor of three rooms side by side. */
-function room(id: number, at: number) {
-  const [left, right] = [0.1 + at * 0.25, 0.35 + at * 0.25];
-  return {
-    id,
-    name: `Hall ${at + 1}`,
-    type: 'meeting_room',
-    layer_name: 'sensorlayer',
-    capacity: [['default', 4 + at]],
-    m2: 25,
-    tags: [`wing:${at === 0 ? 'east' : 'west'}`],
-    normalised_points: [
-      [left, 0.2],
-      [right, 0.2],
-      [right, 0.6],
-      [left, 0.6],
-    ],
-  };
-}
 
 test('the zones of a floor are a list and a plan, as of any day', async ({
   page,
@@ -34,39 +12,12 @@ test('the zones of a floor are a list and a plan, as of any day', async ({
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1440, height: 900 });
-  const post = async (path: string, body: object, tag?: string) => {
-    const answer = await page.request.post(`${server.url}${path}`, {
-      headers: {
-        authorization: `Bearer ${server.adminKey}`,
-        ...(tag === undefined ? {} : { 'if-match': tag }),
-      },
-      ...(path.endsWith('/publish') ? {} : { data: body }),
-    });
-    expect(answer.status(), path).toBe(200);
-    return {
-      result: (await answer.json()).result as { id: string },
-      tag: answer.headers()['etag'],
-    };
-  };
-  await post('/v4/ingest/spaces', {
-    buildings: [
-      {
-        id: hall,
-        name: 'Version Hall',
-        timezone: 'Europe/Amsterdam',
-        startdate: '2024-01-01',
-        floors: [
-          {
-            id: floor,
-            name: 'Floor 1',
-            floorplanimagedimensions: { width: 20, height: 12.5 },
-            zones: [room(7311, 0), room(7312, 1), room(7313, 2)],
-          },
-        ],
-      },
-    ],
+  const { post } = outsideCalls(page, server);
+  await ingestHall(post);
+  const draft = await post('/v4/zone-drafts', {
+    building_id: hall.building,
+    effective_from: '2026-03-01',
   });
-  const draft = await post('/v4/zone-drafts', { building_id: hall, effective_from: '2026-03-01' });
   const path = `/v4/zone-drafts/${draft.result.id}`;
   const changes = [
     { op: 'merge', zone_ids: [7311, 7312], keep: 7311 },
@@ -75,7 +26,7 @@ test('the zones of a floor are a list and a plan, as of any day', async ({
   const changed = await post(`${path}/changes`, { changes }, draft.tag);
   await post(`${path}/publish`, {}, changed.tag);
 
-  await signIn(page, `/tools/zones?building=${hall}&day=2026-02-28`);
+  await signIn(page, `/tools/zones?building=${hall.building}&day=2026-02-28`);
   const table = page.getByRole('table', { name: 'Zones' });
   const rows = table.getByRole('row');
   await expect(rows).toHaveCount(1 + 3);

@@ -17,7 +17,7 @@ export const headerRoutes: readonly PageRoute[] = [
     title: 'Zones',
     section: 'user',
     letter: 'z',
-    shows: 'all zones of a floor with capacity, area and tags, as of any day',
+    shows: 'all zones of a floor as of any day, and drafts to edit them in',
     load: async () => (await import('#src/pages/zones/ZonesPage.tsx')).ZonesPage,
   },
   {

@@ -49,11 +49,11 @@ export async function findForChange(
   const tags = ifMatch(input.headers);
   if (draft.state !== 'open')
     throw new AppError('WRONG_STATE', `This draft is ${draft.state}`, {
-      current: presentDraft(draft, all.spaces.current()),
+      current: presentDraft(draft, all.spaces.current(), input.caller.userId),
     });
   if (!tags.includes('*') && !tags.includes(tagOf(draft.version))) {
     const known = Math.max(0, ...tags.map((tag) => Number(/^"(\d+)"$/.exec(tag)?.[1] ?? 0)));
-    throw changedMeanwhile(draft, known, all);
+    throw changedMeanwhile(draft, { known, userId: input.caller.userId }, all);
   }
   return draft;
 }
@@ -61,10 +61,10 @@ export async function findForChange(
 /** DRAFT_CHANGED with the draft as it is, and of its changes those after a version apart. */
 export function changedMeanwhile(
   draft: StoredDraft,
-  known: number,
+  { known, userId }: { known: number; userId: string },
   { spaces }: DraftParts,
 ): AppError {
-  const present = presentDraft(draft, spaces.current());
+  const present = presentDraft(draft, spaces.current(), userId);
   const later = new Set(draft.acts.filter(({ version }) => version > known).map(({ id }) => id));
   return new AppError('DRAFT_CHANGED', 'This draft was changed meanwhile', {
     current: { ...present, meanwhile: present.changes.filter(({ id }) => later.has(id)) },
@@ -77,7 +77,8 @@ export async function lostRace(
   known: StoredDraft,
   all: DraftParts,
 ): Promise<AppError> {
-  return changedMeanwhile(await findDraft(input, all), known.version, all);
+  const { userId } = input.caller;
+  return changedMeanwhile(await findDraft(input, all), { known: known.version, userId }, all);
 }
 
 export function contentOf({ buildingId }: StoredDraft, { spaces }: DraftParts): BuildingContent {

@@ -9,8 +9,8 @@ import type { StoredDraft } from './DraftStore.ts';
 import type { DraftPorts } from './DraftPorts.ts';
 import { openActs, type DraftView } from './DraftView.ts';
 
-/** A draft as the API has it. */
-export function presentDraft(draft: StoredDraft, index: SpaceIndex): ZoneDraft {
+/** A draft as the API has it for a caller. */
+export function presentDraft(draft: StoredDraft, index: SpaceIndex, userId: string): ZoneDraft {
   const undone = undoneIds(openActs(draft));
   return {
     id: draft.id,
@@ -29,6 +29,7 @@ export function presentDraft(draft: StoredDraft, index: SpaceIndex): ZoneDraft {
       is_undone: undone.has(id),
       is_settled: no <= draft.settledNo,
       created_by: createdBy,
+      is_own: createdBy === userId,
       created_at: createdAt.toISOString(),
     })),
   };

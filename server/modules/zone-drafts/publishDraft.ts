@@ -14,7 +14,11 @@ type Answer = AnswerOf<typeof zoneDraftCalls.publish>;
  * Publishes a draft in one transaction. Throws PLAN_CHANGED with both versions of zones that somebody else published since its
  * base, DRAFT_HAS_FAULTS with its errors, DRAFT_CHANGED when somebody was first, and what ingestSpaces refuses.
  */
-export async function publishDraft(draft: StoredDraft, all: DraftParts): Promise<Answer> {
+export async function publishDraft(
+  draft: StoredDraft,
+  userId: string,
+  all: DraftParts,
+): Promise<Answer> {
   const { drafts, spaces, now, prepareZonePeriods } = all;
   const zonesBefore = await drafts.zonesOf(draft);
   let answer: Answer | undefined;
@@ -40,7 +44,7 @@ export async function publishDraft(draft: StoredDraft, all: DraftParts): Promise
     },
     async (queries) => {
       const isFirst = await drafts.close(draft, 'published', queries);
-      if (!isFirst) throw changedMeanwhile(draft, draft.version, all);
+      if (!isFirst) throw changedMeanwhile(draft, { known: draft.version, userId }, all);
     },
   );
   if (answer === undefined) throw new Error('Nothing was prepared to be published');

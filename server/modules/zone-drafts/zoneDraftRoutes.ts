@@ -32,8 +32,10 @@ const mostActs = 20_000;
 /** Bytes of the largest body of changes: a table of some thousand zones. */
 const largestBody = 8 * 1024 * 1024;
 
-function headed(draft: StoredDraft, { spaces }: DraftParts) {
-  return new HeadedAnswer(presentDraft(draft, spaces.current()), { etag: tagOf(draft.version) });
+function headed(draft: StoredDraft, { caller }: Pick<Asked, 'caller'>, { spaces }: DraftParts) {
+  return new HeadedAnswer(presentDraft(draft, spaces.current(), caller.userId), {
+    etag: tagOf(draft.version),
+  });
 }
 
 function entry(
@@ -89,7 +91,7 @@ function changingRoutes(all: DraftParts): Route[] {
           createdBy: caller.userId,
         });
         await audit.record(entry('zone_draft_created', { caller }, draft));
-        return headed(draft, all);
+        return headed(draft, { caller }, all);
       },
     }),
     defineRoute({
@@ -151,7 +153,7 @@ function closingRoutes(all: DraftParts): Route[] {
       async handle(input) {
         const draft = await findForChange(input, all, calls.publish.operationId);
         await viewOf(draft, all);
-        const answer = await publishDraft(draft, all);
+        const answer = await publishDraft(draft, input.caller.userId, all);
         await audit.record(entry('zone_draft_published', input, draft));
         return answer;
       },
@@ -166,7 +168,7 @@ function closingRoutes(all: DraftParts): Route[] {
           drafts,
         });
         if (!isFirst) throw await lostRace(input, draft, all);
-        return headed(await findDraft(input, all), all);
+        return headed(await findDraft(input, all), input, all);
       },
     }),
     defineRoute({
@@ -193,12 +195,14 @@ function readingRoutes(all: DraftParts): Route[] {
         const seen = open.filter(({ buildingId }) =>
           caller.can(calls.list.operationId, buildingId),
         );
-        return { drafts: seen.map((draft) => presentDraft(draft, spaces.current())) };
+        return {
+          drafts: seen.map((draft) => presentDraft(draft, spaces.current(), caller.userId)),
+        };
       },
     }),
     defineRoute({
       endpoint: calls.get,
-      handle: async (input) => headed(await findDraft(input, all), all),
+      handle: async (input) => headed(await findDraft(input, all), input, all),
     }),
     defineRoute({
       endpoint: calls.zones,

@@ -1,4 +1,4 @@
-import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import type { FloorPack } from '#contract/floorPack.ts';
 import type { FloorShapes } from '#contract/floorShapes.ts';
 import { geometryWorker } from './workers.ts';
@@ -15,6 +15,24 @@ function floorPackQuery(key: string, shapes: FloorShapes) {
 /** The geometry of a floor, made in the worker and kept for the floors seen of late. `key` names floor and layer. */
 export function useFloorPack(key: string, shapes: FloorShapes) {
   return useQuery(floorPackQuery(key, shapes));
+}
+
+/**
+ * The geometry of a floor that is edited, with the zones that it was made of: those of before until the next one is made. `key` names
+ * this state of the floor.
+ */
+export function useEditedPack<Zone>(key: string, zones: readonly Zone[], shapes: FloorShapes) {
+  return useQuery({
+    queryKey: ['edited-floor-pack', key],
+    queryFn: async ({ signal }) => ({
+      zones,
+      pack: await geometryWorker.ask((service) => service.buildFloor(shapes, signal)),
+    }),
+    staleTime: Infinity,
+    gcTime: 0,
+    structuralSharing: false,
+    placeholderData: keepPreviousData,
+  });
 }
 
 /** The geometries of several floors in their order; undefined while one is made. */

@@ -60,6 +60,7 @@ export class FloorplanEngine {
   #theme: FloorplanTheme | null = null;
   #log: FrameLog = { count: 0, lastReasons: [], isWhole: false };
   #cancelFollowUp: (() => void) | null = null;
+  #takes: ((intent: Intent) => boolean) | null = null;
 
   constructor(options: FloorplanEngineOptions = {}) {
     this.#frames = options.frames ?? systemFrames;
@@ -97,7 +98,8 @@ export class FloorplanEngine {
     return this.#prefersReducedMotion() ? null : this.#frames.now();
   }
 
-  setScene(pack: FloorPack | null): void {
+  /** Shows another floor, fitted; or one that was edited, with `isHeld` seen as it was before. */
+  setScene(pack: FloorPack | null, isHeld = false): void {
     if ((this.#sceneSignal.get()?.pack ?? null) === pack) return;
     const scene = pack ? toFloorScene(pack) : null;
     this.playback.setDay(null);
@@ -107,9 +109,9 @@ export class FloorplanEngine {
     this.#renderer?.setScene(scene);
     if (this.#renderer) this.#paint.restore(this.#renderer);
     this.#sceneSignal.set(scene);
-    this.view.setScene(scene);
+    this.view.setScene(scene, isHeld);
     this.marks.hover(null);
-    this.marks.focus(null);
+    if (!isHeld) this.marks.focus(null);
     this.requestFrame('scene');
   }
 
@@ -160,7 +162,16 @@ export class FloorplanEngine {
     this.marks.select(ids);
   }
 
+  /** Lets an editor have intents first; those that it takes do nothing else. The result ends it. */
+  intercept(takes: (intent: Intent) => boolean): () => void {
+    this.#takes = takes;
+    return () => {
+      if (this.#takes === takes) this.#takes = null;
+    };
+  }
+
   handle(intent: Intent): void {
+    if (this.#takes?.(intent) ?? false) return;
     applyIntent(this, intent);
     if (this.view.isMoving) this.requestFrame('camera');
   }

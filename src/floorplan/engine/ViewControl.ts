@@ -50,8 +50,11 @@ export class ViewControl {
     return this.#motion.type !== 'rest';
   }
 
-  setScene(scene: FloorScene | null): void {
+  /** The floor that is seen: fitted, unless it `isHeld` where its earlier self was. */
+  setScene(scene: FloorScene | null, isHeld = false): void {
+    const isStaying = isHeld && this.#scene !== null && scene !== null;
     this.#scene = scene;
+    if (isStaying) return;
     this.#isFitted = true;
     this.#refit();
   }

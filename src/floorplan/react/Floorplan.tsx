@@ -38,16 +38,22 @@ interface FloorplanProps {
   readonly insets?: Insets;
   /** Whether a panel was opened over the plan: a fitted floor then stays where it is. */
   readonly isOverlaid?: boolean;
+  /** Whether another pack is the same floor, edited: it is then seen as it was. */
+  readonly isEdited?: boolean;
   /** Shows new values at once: playback and scrubbing. */
   readonly isInstant?: boolean;
   /** For walls, tests and measurements; otherwise chosen by what the machine can do. */
   readonly renderer?: RendererKind;
+  /** What is drawn over the plan and moves with it. */
+  readonly overlay?: ReactNode;
+  /** How an editor is used by keyboard, after what every plan understands. */
+  readonly hint?: string;
   readonly children?: ReactNode;
 }
 
 /** A floor plan that is seen, pointed at and walked by keyboard. Zones never pass through React: props go to the engine. */
 export function Floorplan(props: FloorplanProps) {
-  const { engine, label, children } = props;
+  const { engine, label, overlay, hint, children } = props;
   const host = useRef<HTMLDivElement>(null);
   const hintId = useId();
   const [kind, setKind] = useState<RendererKind>(() => props.renderer ?? chooseRenderer());
@@ -74,10 +80,11 @@ export function Floorplan(props: FloorplanProps) {
         ) : (
           <RasterSurface engine={engine} />
         )}
+        {overlay}
       </div>
       <div id={hintId} hidden>
         Arrow keys move between zones, Enter selects, Shift+Enter adds, Escape clears, plus and
-        minus zoom, 0 shows the whole floor.
+        minus zoom, 0 shows the whole floor. {hint}
       </div>
       <ZoneAnnouncement engine={engine} />
       {children}
@@ -87,14 +94,14 @@ export function Floorplan(props: FloorplanProps) {
 
 function useEngineProps(props: FloorplanProps): void {
   const { engine, pack, paint, palette, format, theme, insets, isInstant } = props;
-  const { isOverlaid = false } = props;
+  const { isOverlaid = false, isEdited = false } = props;
   useEffect(() => engine.setTheme(theme), [engine, theme]);
   useEffect(() => engine.setPalette(palette), [engine, palette]);
   useEffect(() => engine.setValueFormat(format), [engine, format]);
   useEffect(() => {
     if (insets) engine.setInsets(insets, isOverlaid);
   }, [engine, insets, isOverlaid]);
-  useEffect(() => engine.setScene(pack), [engine, pack]);
+  useEffect(() => engine.setScene(pack, isEdited), [engine, pack, isEdited]);
   useEffect(() => {
     if (paint && pack) engine.setPaint(paint, isInstant);
   }, [engine, pack, paint, isInstant]);

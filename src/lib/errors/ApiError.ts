@@ -6,6 +6,8 @@ export class ApiError extends Error {
   readonly isLogin: boolean;
   /** Seconds after which the server wants to be asked again; null when it does not say. */
   readonly retryAfterS: number | null;
+  /** What stands now, where something else was changed; unread. */
+  readonly current: unknown;
 
   constructor(answer: {
     code: string;
@@ -13,6 +15,7 @@ export class ApiError extends Error {
     status: number;
     isLogin: boolean;
     retryAfterS?: number | null;
+    current?: unknown;
   }) {
     super(`${answer.code}: ${answer.reason}`);
     this.name = 'ApiError';
@@ -21,5 +24,6 @@ export class ApiError extends Error {
     this.status = answer.status;
     this.isLogin = answer.isLogin;
     this.retryAfterS = answer.retryAfterS ?? null;
+    this.current = answer.current;
   }
 }

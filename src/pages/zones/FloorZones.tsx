@@ -8,12 +8,14 @@ import { endpointQuery } from '#src/data/queries/endpointQuery.ts';
 import { sourceName } from '#src/data/spaces/sourceName.ts';
 import { toZoneSpace } from '#src/data/spaces/toSpaces.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
+import { useFloorplanEngine } from '#src/floorplan/react/useFloorplanEngine.ts';
 import { Card } from '#src/ui/display/Card.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { Loading } from '#src/ui/display/Loading.tsx';
 import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
 import { SearchField } from '#src/ui/field/SearchField.tsx';
 import { floorVersions, versionOn } from './floorVersions.ts';
+import { EditZones } from './EditZones.tsx';
 import { VersionControl } from './VersionControl.tsx';
 import { ZonePlan } from './ZonePlan.tsx';
 import { matchesText, ZoneTable } from './ZoneTable.tsx';
@@ -30,6 +32,7 @@ export function FloorZones({ place, onChange }: FloorZonesProps) {
   const { floor, building, source, day, zoneId } = place;
   const { api } = useServices();
   const [text, setText] = useState('');
+  const engine = useFloorplanEngine();
   const filter = `floor_id==${rsqlValue(floor.id)};layer_name==${rsqlValue(source)}`;
   const { data, error } = useQuery(endpointQuery(api, getZones, { filter_zones: filter }));
   const versions = useMemo(
@@ -47,20 +50,26 @@ export function FloorZones({ place, onChange }: FloorZonesProps) {
         {floor.displayName} has no zones of this source. Choose another floor or source.
       </EmptyState>
     );
-  const choose = (id: string | null) => onChange({ zone: id ?? '' });
+  const choose = (id: string) => onChange({ zone: id });
   return (
     <>
-      <VersionControl versions={versions} day={day} onChange={(next) => onChange({ day: next })} />
+      <VersionControl
+        versions={versions}
+        day={day}
+        onChange={(next) => onChange({ day: next })}
+        tools={<EditZones building={building} day={day} onChange={onChange} />}
+      />
       <div className={styles['twins']}>
         <Card className={styles['plan']} label={`Plan of ${floor.displayName}`}>
           <ZonePlan
             key={`${floor.id} ${source}`}
+            engine={engine}
             label={`${building.name}, ${floor.displayName}`}
             floor={floor}
             zones={zones}
-            version={`${source} ${version.startDay}`}
-            chosenId={zoneId}
-            onChoose={choose}
+            state={zones}
+            chosenIds={zoneId === null ? [] : [zoneId]}
+            onChoose={(ids) => choose(ids.at(-1) ?? '')}
           />
         </Card>
         <Card className={styles['list']} label="Zones of the floor">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatDay } from '#src/lib/format/formatDays.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { TextField } from '#src/ui/field/TextField.tsx';
@@ -10,10 +11,12 @@ interface VersionControlProps {
   /** Local, 'YYYY-MM-DD'. */
   day: string;
   onChange: (day: string) => void;
+  /** What can be done with the floor. */
+  tools: ReactNode;
 }
 
 /** Chooses a day, or one of the versions that the floor has had. */
-export function VersionControl({ versions, day, onChange }: VersionControlProps) {
+export function VersionControl({ versions, day, onChange, tools }: VersionControlProps) {
   const at = versionOn(versions, day);
   const nameOf = (place: number): string => {
     const version = versions[place];
@@ -47,6 +50,7 @@ export function VersionControl({ versions, day, onChange }: VersionControlProps)
         {nameOf(at)}
         {versions.length === 1 && ', unchanged since'}
       </p>
+      {tools}
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function ZoneControls({ place, onChange }: ZoneControlsProps) {
         label="Building"
         options={[...buildings.values()].map(({ id, name }) => ({ id, label: name }))}
         value={building.id}
-        onChange={(id) => onChange({ building: id, floor: '', zone: '' })}
+        onChange={(id) => onChange({ building: id, floor: '', zone: '', draft: '' })}
       />
       <Pill
         label="Floor"

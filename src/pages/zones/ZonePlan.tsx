@@ -1,23 +1,27 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { noValueTexel, paintFlags } from '#contract/floorPack.ts';
 import { capacityOf } from '#domain/space/capacity.ts';
 import type { FloorSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
-import { useFloorPack } from '#src/data/workers/useFloorPack.ts';
+import { useEditedPack } from '#src/data/workers/useFloorPack.ts';
 import { useLookUpTable } from '#src/data/workers/useLookUpTable.ts';
 import { usePaletteChoice } from '#src/features/floor-view/model/usePaletteChoice.ts';
-import { floorKey, toFloorShapes } from '#src/features/floor-view/plan/toFloorShapes.ts';
+import { toFloorShapes } from '#src/features/floor-view/plan/toFloorShapes.ts';
+import type { FloorplanEngine } from '#src/floorplan/engine/FloorplanEngine.ts';
 import { Floorplan } from '#src/floorplan/react/Floorplan.tsx';
-import { useFloorplanEngine } from '#src/floorplan/react/useFloorplanEngine.ts';
 import { useFloorplanTheme } from '#src/floorplan/react/useFloorplanTheme.ts';
+import { stateKey } from './stateKey.ts';
 
 interface ZonePlanProps {
+  engine: FloorplanEngine;
   label: string;
   floor: FloorSpace;
   zones: readonly ZoneSpace[];
-  /** Tells this version of the floor from its others. */
-  version: string;
-  chosenId: string | null;
-  onChoose: (zoneId: string | null) => void;
+  /** Another object for another state of the zones. */
+  state: object;
+  chosenIds: readonly string[];
+  onChoose: (zoneIds: readonly string[]) => void;
+  hint?: string;
+  overlay?: ReactNode;
 }
 
 const insets = { top: 16, right: 16, bottom: 16, left: 16 };
@@ -43,38 +47,42 @@ function flatPalette(palette: Uint8Array): Uint8Array {
   return Uint8Array.from(palette, (_, at) => palette[at % 4] ?? 0);
 }
 
-/** A floor with the capacities of its zones, to choose a zone on. */
-export function ZonePlan({ label, floor, zones, version, chosenId, onChoose }: ZonePlanProps) {
-  const engine = useFloorplanEngine();
+/** A floor with the capacities of its zones, to choose zones on. */
+export function ZonePlan(props: ZonePlanProps) {
+  const { engine, label, floor, zones, state, chosenIds, onChoose, hint, overlay } = props;
   const theme = useFloorplanTheme();
   const { data: palette } = useLookUpTable(usePaletteChoice());
   const shapes = useMemo(() => toFloorShapes(floor, zones), [floor, zones]);
-  const { data: pack } = useFloorPack(`${floorKey(floor, zones)} ${version}`, shapes);
-  const shown = useMemo(() => toPaint(zones, pack?.measuredCount ?? 0), [zones, pack]);
+  const { data: made } = useEditedPack(stateKey(state), zones, shapes);
+  const shown = useMemo(() => toPaint(made?.zones ?? [], made?.pack.measuredCount ?? 0), [made]);
   const flat = useMemo(() => palette && flatPalette(palette), [palette]);
+  const chosen = chosenIds.join('\n');
   useEffect(() => {
-    engine.marks.select(chosenId === null ? [] : [chosenId]);
-  }, [engine, chosenId]);
+    engine.marks.select(chosen === '' ? [] : chosen.split('\n'));
+  }, [engine, chosen]);
   useEffect(
     () =>
       engine.marks.signal.subscribe(() => {
-        const marked = engine.marks.signal.get().selectedIds.at(-1) ?? null;
-        if (marked !== chosenId) onChoose(marked);
+        const { selectedIds } = engine.marks.signal.get();
+        if (selectedIds.join('\n') !== chosen) onChoose(selectedIds);
       }),
-    [engine, chosenId, onChoose],
+    [engine, chosen, onChoose],
   );
   if (!flat) return null;
   return (
     <Floorplan
       engine={engine}
       label={label}
-      pack={pack ?? null}
+      pack={made?.pack ?? null}
       paint={shown.paint}
       palette={flat}
       format={shown.format}
       theme={theme}
       insets={insets}
       isInstant
+      isEdited
+      {...(hint === undefined ? {} : { hint })}
+      overlay={overlay}
     />
   );
 }

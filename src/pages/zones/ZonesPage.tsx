@@ -1,6 +1,7 @@
 import { Grid2x2 } from 'lucide-react';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
+import { DraftEditor } from './editing/DraftEditor.tsx';
 import { FloorZones } from './FloorZones.tsx';
 import { useZonesPlace } from './useZonesPlace.ts';
 import { ZoneControls } from './ZoneControls.tsx';
@@ -20,7 +21,11 @@ export function ZonesPage() {
       ) : (
         <>
           <ZoneControls place={place} onChange={change} />
-          <FloorZones key={place.floor.id} place={place} onChange={change} />
+          {place.draftId === null ? (
+            <FloorZones key={place.floor.id} place={place} onChange={change} />
+          ) : (
+            <DraftEditor key={place.draftId} id={place.draftId} place={place} onChange={change} />
+          )}
         </>
       )}
     </Page>

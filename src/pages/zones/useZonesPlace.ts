@@ -13,6 +13,7 @@ interface Params {
   source: string;
   day: string;
   zone: string;
+  draft: string;
 }
 
 /** What of it another choice changes. */
@@ -26,6 +27,8 @@ export interface ZonesPlace {
   /** Local, 'YYYY-MM-DD'. */
   day: string;
   zoneId: string | null;
+  /** The draft that is edited. */
+  draftId: string | null;
 }
 
 const dayForm = /^\d{4}-\d{2}-\d{2}$/;
@@ -67,6 +70,7 @@ function placeOf(
     source: sourceOf(params.get('source'), building),
     day: dayOf(params.get('day'), building),
     zoneId: params.get('zone'),
+    draftId: params.get('draft'),
   };
 }
 

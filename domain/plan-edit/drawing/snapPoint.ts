@@ -1,0 +1,118 @@
+import type { Position } from '#domain/geometry/Ring.ts';
+import type { PlanFloor } from '../PlanFloor.ts';
+import { openRing, type PlanZone } from '../PlanZone.ts';
+
+/** Where a drawn point comes to lie, and what drew it there. */
+export interface SnappedPoint {
+  at: Position;
+  /** A corner or wall of an outline, a line with other corners, a right or half angle, or nothing. */
+  kind: 'corner' | 'wall' | 'line' | 'free';
+  /** What it is in line with: from there to the point. */
+  guides: readonly (readonly [Position, Position])[];
+}
+
+interface Around {
+  floor: PlanFloor;
+  /** The zones of the floor that are snapped to. */
+  zones: readonly PlanZone[];
+  /** How far a point is drawn, in units of the floor's image. */
+  reach: number;
+  /** The points of the line before this one, the last one last. */
+  before: readonly Position[];
+}
+
+/** A point drawn to the nearest corner within reach, else to a wall, else in line with other corners or at 90° or 45° to the last point. */
+export function snapPoint(point: Position, around: Around): SnappedPoint {
+  const corner = nearestCorner(point, around);
+  if (corner !== null) return { at: corner, kind: 'corner', guides: [] };
+  const wall = nearestWall(point, around);
+  if (wall !== null) return { at: wall, kind: 'wall', guides: [] };
+  return onLine(point, around);
+}
+
+function nearestCorner(point: Position, { floor, zones, reach, before }: Around): Position | null {
+  let nearest = reach;
+  let found: Position | null = null;
+  const look = (corner: Position): void => {
+    const distance = floor.distance(corner, point);
+    if (distance > nearest || (found !== null && distance === nearest)) return;
+    nearest = distance;
+    found = corner;
+  };
+  for (const { normalised_points } of zones) normalised_points.forEach(look);
+  before.slice(0, -1).forEach(look);
+  return found;
+}
+
+function nearestWall(point: Position, { floor, zones, reach }: Around): Position | null {
+  let nearest = reach;
+  let found: Position | null = null;
+  for (const { normalised_points } of zones) {
+    const ring = openRing(normalised_points);
+    for (const [at, corner] of ring.entries()) {
+      const next = ring[(at + 1) % ring.length] ?? corner;
+      const { at: foot } = floor.project(point, [corner, next]);
+      const distance = floor.distance(foot, point);
+      if (distance > nearest) continue;
+      nearest = distance;
+      found = foot;
+    }
+  }
+  return found;
+}
+
+/** In line with the nearest corner across and down, or on a half angle of the last point. */
+function onLine(point: Position, around: Around): SnappedPoint {
+  const { floor, zones, reach, before } = around;
+  const last = before.at(-1);
+  const across = { distance: reach / floor.width, corner: null as Position | null };
+  const down = { distance: reach / floor.height, corner: null as Position | null };
+  const look = (corner: Position): void => {
+    const [dx, dy] = [Math.abs(corner[0] - point[0]), Math.abs(corner[1] - point[1])];
+    if (dx < across.distance) Object.assign(across, { distance: dx, corner });
+    if (dy < down.distance) Object.assign(down, { distance: dy, corner });
+  };
+  before.forEach(look);
+  for (const { normalised_points } of zones) normalised_points.forEach(look);
+  if (across.corner === null && down.corner === null) {
+    const diagonal = last === undefined ? null : onHalfAngle(point, last, around);
+    if (diagonal === null || last === undefined)
+      return { at: floor.snap(point), kind: 'free', guides: [] };
+    return { at: floor.snap(diagonal), kind: 'line', guides: [[last, diagonal]] };
+  }
+  const at: Position = [across.corner?.[0] ?? point[0], down.corner?.[1] ?? point[1]];
+  const guides = [across.corner, down.corner].flatMap((corner) =>
+    corner === null ? [] : [[corner, at] as const],
+  );
+  return { at, kind: 'line', guides };
+}
+
+function onHalfAngle(
+  point: Position,
+  last: Position,
+  { floor, reach }: Pick<Around, 'floor' | 'reach'>,
+): Position | null {
+  const dx = (point[0] - last[0]) * floor.width;
+  const dy = (point[1] - last[1]) * floor.height;
+  const length = (Math.abs(dx) + Math.abs(dy)) / 2;
+  const off = Math.abs(Math.abs(dx) - Math.abs(dy)) / Math.SQRT2;
+  if (off > reach || length === 0) return null;
+  return [
+    last[0] + (Math.sign(dx) * length) / floor.width,
+    last[1] + (Math.sign(dy) * length) / floor.height,
+  ];
+}
+
+/** The point at a length from another, in the direction of a third; lengths in units of the floor's image. */
+export function pointAtLength(
+  from: Position,
+  toward: Position,
+  { length, floor }: { length: number; floor: PlanFloor },
+): Position {
+  const whole = floor.distance(from, toward);
+  const share = whole === 0 ? 0 : length / whole;
+  return floor.snap([
+    from[0] + (toward[0] - from[0]) * share,
+    from[1] + (toward[1] - from[1]) * share,
+  ]);
+}

@@ -1,0 +1,218 @@
+import type { Page } from '@playwright/test';
+import { expectAccessibleInBothThemes } from '../expectAccessible.ts';
+import { expectNothingCut } from '../expectNothingCut.ts';
+import { expect, serverOf, test as base } from '../fixtures.ts';
+import { hall, ingestHall, outsideCalls } from './versionHall.ts';
+
+const test = base.extend<object>({ server: serverOf('off') });
+
+/** Where points of the floor are on the screen: the rooms fill the plan's width. */
+async function placeOf(page: Page) {
+  const box = await page.getByRole('application').boundingBox();
+  if (box === null) throw new Error('The plan is not on the screen');
+  const scale = (box.width - 32) / 0.75 / 20;
+  return (x: number, y: number): [number, number] => [
+    box.x + 16 + (x - 0.1) * 20 * scale,
+    box.y + box.height / 2 + (y - 0.4) * 12.5 * scale,
+  ];
+}
+
+async function openDraft(page: Page, day: string): Promise<string> {
+  await page.getByRole('button', { name: 'Edit zones' }).press('Enter');
+  await page.getByLabel('Effective from').fill(day);
+  await page.getByRole('button', { name: 'Start a draft' }).press('Enter');
+  await expect(page.getByRole('toolbar', { name: 'Tools' })).toBeVisible();
+  const id = new URL(page.url()).searchParams.get('draft');
+  if (id === null) throw new Error('The address names no draft');
+  return id;
+}
+
+test.describe('with others', () => {
+  // What somebody else was first with is refused.
+  test.use({ expectedMessages: [[/409/], { scope: 'test' }] });
+
+  test('a floor is edited by mouse, with others, and published', async ({
+    page,
+    server,
+    signIn,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const { post, draftZones } = outsideCalls(page, server);
+    await ingestHall(post);
+    await signIn(page, `/tools/zones?building=${hall.building}`);
+    const id = await openDraft(page, '2026-03-01');
+    const zones = async () => (await draftZones(id)).zones;
+    const ringOf = async (name: string) =>
+      (await zones()).find((zone) => zone.name === name)?.normalised_points ?? [];
+    const spoken = page.getByRole('region', { name: 'Plan of Floor 1' }).getByRole('status');
+    const saved = page.getByText('All changes saved');
+    const before = await zones();
+
+    // A corner that two rooms share is one corner.
+    const at = await placeOf(page);
+    const plan = page.getByRole('application', { name: 'Version Hall, Floor 1' });
+    await page.mouse.click(...at(0.2, 0.4));
+    await expect(page.getByLabel('Name')).toHaveValue('Hall 1');
+    await page.mouse.move(...at(0.35, 0.2));
+    await page.mouse.down();
+    await page.mouse.move(...at(0.38, 0.26), { steps: 4 });
+    await page.mouse.up();
+    await expect(spoken).toHaveText('Done: Move a corner');
+    await expect(saved).toBeVisible();
+    const [hallOne, hallTwo] = [await ringOf('Hall 1'), await ringOf('Hall 2')];
+    const moved = hallOne.find(([x, y]) => x > 0.36 && x < 0.4 && y > 0.24 && y < 0.28);
+    expect(hallTwo).toContainEqual(moved);
+    await page.keyboard.press('Control+z');
+    await expect(spoken).toHaveText('Undone: Move a corner');
+    await expect.poll(zones).toEqual(before);
+
+    // Splitting from wall to wall keeps the larger part; the other gets a name of its own and no seats.
+    await page.keyboard.press('s');
+    await page.mouse.click(...at(0.75, 0.2));
+    await page.mouse.click(...at(0.75, 0.6));
+    await expect(spoken).toHaveText('Done: Split Hall 3');
+    await page.keyboard.press('v');
+    await page.mouse.click(...at(0.8, 0.4));
+    await expect(page.getByLabel('Name')).toHaveValue('Hall 3 2');
+    await page.getByLabel('Name').fill('Snug');
+    await page.getByLabel('Capacity', { exact: true }).fill('two');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByText('Enter a number of 0 or more, or leave it empty')).toBeVisible();
+    await page.getByLabel('Capacity', { exact: true }).fill('2');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByRole('heading', { name: 'Snug' })).toBeVisible();
+    await expect(saved).toBeVisible();
+
+    // Someone else changes the draft: what was done here is kept and saved after it.
+    const { tag } = await draftZones(id);
+    const theirs = [{ op: 'set', zone_ids: [7312], fields: { name: 'Quiet room' } }];
+    await post(`/v4/zone-drafts/${id}/changes`, { changes: theirs }, tag);
+    await page.getByLabel('Tags').fill('snug');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByRole('button', { name: 'Read their changes and save mine' }).click();
+    await expect(saved).toBeVisible();
+    await page.getByRole('radio', { name: 'List' }).click();
+    const table = page.getByRole('table', { name: 'Zones' });
+    await expect(table.getByRole('button', { name: 'Quiet room' })).toBeVisible();
+    expect((await zones()).find(({ name }) => name === 'Snug')?.tags).toEqual(['snug']);
+
+    // A zone without a name keeps the draft from being published, and leads there.
+    await table.getByRole('button', { name: 'Hall 1' }).click();
+    await page.getByRole('radio', { name: 'Zone', exact: true }).click();
+    await page.keyboard.press('Escape');
+    const { tag: unnamed } = await draftZones(id);
+    const nameless = [{ op: 'set', zone_ids: [7311], fields: { name: ' ' } }];
+    await post(`/v4/zone-drafts/${id}/changes`, { changes: nameless }, unnamed);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Edit zones' }).click();
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await page.getByRole('radio', { name: /Check/ }).click();
+    await page.getByRole('button', { name: 'A zone has no name' }).click();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByRole('dialog').getByText('1 zone added')).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Publish' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('radio', { name: 'Zone', exact: true }).click();
+    await page.getByLabel('Name').fill('Great hall');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(saved).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    for (const width of [390, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await test.step(`at ${width} pixels`, () => expectNothingCut(page));
+    }
+
+    // Someone publishes the same zone first: one chooses whose version stays.
+    const other = await post('/v4/zone-drafts', {
+      building_id: hall.building,
+      effective_from: '2026-03-01',
+    });
+    const otherPath = `/v4/zone-drafts/${other.result.id}`;
+    const taken = [{ op: 'set', zone_ids: [7311], fields: { name: 'Their hall' } }];
+    const done = await post(`${otherPath}/changes`, { changes: taken }, other.tag);
+    await post(`${otherPath}/publish`, {}, done.tag);
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await dialog.getByRole('button', { name: 'Publish' }).click();
+    await expect(
+      dialog.getByText('Someone else published 1 zone that you also changed.'),
+    ).toBeVisible();
+    await expect(dialog.getByText('Their hall')).toBeVisible();
+    await dialog.getByRole('radio', { name: 'Keep mine' }).click();
+    await dialog.getByRole('button', { name: 'Bring the draft up to date' }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await dialog.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByText('zones published.')).toBeVisible();
+    await expect(table.getByRole('button', { name: 'Great hall' })).toBeVisible();
+    await expect(table.getByRole('button', { name: 'Snug' })).toBeVisible();
+    await expect(plan).toBeVisible();
+  });
+});
+
+test('a floor is edited by keyboard alone, each act spoken', async ({ page, server, signIn }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { post, draftZones } = outsideCalls(page, server);
+  await ingestHall(post);
+  await signIn(page, `/tools/zones?building=${hall.building}`);
+  const id = await openDraft(page, '2026-03-01');
+  const spoken = page.getByRole('region', { name: 'Plan of Floor 1' }).getByRole('status');
+  const press = async (key: string, said: string) => {
+    await page.keyboard.press(key);
+    await expect(spoken).toHaveText(said);
+  };
+  const plan = page.getByRole('application', { name: 'Version Hall, Floor 1' });
+  await page.getByRole('radio', { name: 'List' }).press('Enter');
+  const table = page.getByRole('table', { name: 'Zones' });
+  await table.getByRole('button', { name: 'Hall 1' }).press('Enter');
+  await page.getByRole('radio', { name: 'Zone', exact: true }).press('Enter');
+  await expect(page.getByLabel('Name')).toHaveValue('Hall 1');
+  await plan.focus();
+  await press('Tab', 'Hall 2, 2 of 3, 4 corners');
+  await press('Shift+Tab', 'Hall 1, 1 of 3, 4 corners');
+  await press('Enter', 'Corner 1 of 4');
+  await press('Tab', 'Corner 2 of 4, shared with Hall 2');
+  await press('ArrowRight', 'Corner 2 of 4, shared with Hall 2, moved right 10 cm');
+  await press('Shift+ArrowDown', 'Corner 2 of 4, shared with Hall 2, moved down 100 cm');
+  await press('Control+ArrowDown', 'Corner 2 of 4, shared with Hall 2, moved down 1 cm');
+  await press('Control+z', 'Undone: Move a corner');
+  await press('Control+Shift+z', 'Done again: Move a corner');
+  await press('i', 'Done: Insert a corner');
+  await press('Tab', 'Corner 3 of 5, shared with Hall 2');
+  await press('Delete', 'Done: Remove a corner');
+  await press('Tab', 'Corner 3 of 4, shared with Hall 2');
+  await press('s', 'Split from corner 3. Go to another corner and press s again');
+  await press('Tab', 'Corner 4 of 4');
+  await press('Tab', 'Corner 1 of 4');
+  await press('s', 'Done: Split Hall 1');
+  await press('m', 'Done: Merge Hall 1 and Hall 1 2');
+  await press('r', 'Rectangle tool');
+
+  // A rectangle by typed place and size.
+  for (const [label, value] of Object.entries({
+    'From the left edge (m)': '1',
+    'From the top edge (m)': '9',
+    'Width (m)': '2',
+    'Height (m)': '1',
+  }))
+    await page.getByLabel(label).fill(value);
+  await page.getByRole('button', { name: 'Add rectangle' }).press('Enter');
+  await expect(spoken).toHaveText('Done: Add New zone 1');
+  await expect(page.getByText('All changes saved')).toBeVisible();
+  const { zones } = await draftZones(id);
+  expect(zones.map(({ name }) => name).toSorted()).toEqual([
+    'Hall 1',
+    'Hall 2',
+    'Hall 3',
+    'New zone 1',
+  ]);
+  const added = zones.find(({ name }) => name === 'New zone 1');
+  expect(added?.m2).toBeCloseTo(2, 2);
+  await page.keyboard.press('v');
+  await plan.focus();
+  await press('Delete', 'Done: Remove New zone 1');
+});

@@ -1,0 +1,148 @@
+import { useEffect, useRef, useState } from 'react';
+import { Circle, Group, Label, Layer, Line, Rect, Stage, Tag, Text } from 'react-konva';
+import type { Position } from '#domain/geometry/Ring.ts';
+import { toScreen } from '../camera/Camera.ts';
+import { planPoint, type ScreenPoint } from '../camera/coordinates.ts';
+import type { FloorplanEngine } from '../engine/FloorplanEngine.ts';
+import { useCamera } from '../react/useCamera.ts';
+import styles from './PlanOverlay.module.css';
+import type { PlanSketch, SketchColours, SketchHandle } from './PlanSketch.ts';
+
+interface PlanOverlayProps {
+  engine: FloorplanEngine;
+  sketch: PlanSketch;
+  colours: SketchColours;
+  font: string;
+}
+
+/** What is chosen and drawn, over the plan and at its place. It takes no pointer: the editor asks where things are. */
+export function PlanOverlay(props: PlanOverlayProps) {
+  const { host, size } = useHostSize();
+  return (
+    <div ref={host} className={styles['overlay']} aria-hidden>
+      {size.width > 0 && (
+        <Stage width={size.width} height={size.height} listening={false}>
+          <Layer listening={false}>
+            <Sketch {...props} />
+          </Layer>
+        </Stage>
+      )}
+    </div>
+  );
+}
+
+function useHostSize() {
+  const host = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useEffect(() => {
+    const element = host.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => {
+      setSize({ width: element.clientWidth, height: element.clientHeight });
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { host, size };
+}
+
+function Sketch({ engine, sketch, colours, font }: PlanOverlayProps) {
+  const camera = useCamera(engine);
+  const pack = engine.scene.get()?.pack;
+  if (!pack) return null;
+  const place = ([x, y]: Position): ScreenPoint =>
+    toScreen(camera, engine.view.viewport, planPoint(x * pack.width, y * pack.height));
+  const flat = (points: readonly Position[]): number[] =>
+    points.flatMap((point) => {
+      const { x, y } = place(point);
+      return [x, y];
+    });
+  const { outlines, handles, path, next, guides, texts } = sketch;
+  return (
+    <>
+      {outlines.map(({ id, points, isChanging }) => (
+        <Line
+          key={id}
+          points={flat(points)}
+          closed
+          stroke={colours.accent}
+          strokeWidth={2}
+          fill={isChanging ? colours.fill : ''}
+          lineJoin="round"
+        />
+      ))}
+      {guides.map((ends) => (
+        <Line
+          key={String(ends)}
+          points={flat(ends)}
+          stroke={colours.accent}
+          strokeWidth={1}
+          dash={[4, 4]}
+        />
+      ))}
+      {path.length > 0 && (
+        <Line points={flat(path)} stroke={colours.accent} strokeWidth={2} lineJoin="round" />
+      )}
+      {path.slice(0, -1).map((point) => (
+        <Circle key={String(point)} {...place(point)} radius={3.5} fill={colours.accent} />
+      ))}
+      {handles.map((handle) => (
+        <Handle
+          key={`${handle.kind} ${handle.at.join(' ')}`}
+          at={place(handle.at)}
+          handle={handle}
+          colours={colours}
+        />
+      ))}
+      {next !== null && (
+        <Circle
+          {...place(next.at)}
+          radius={next.isSnapped ? 6 : 3.5}
+          stroke={colours.accent}
+          strokeWidth={2}
+          fill={next.isSnapped ? colours.surface : colours.accent}
+        />
+      )}
+      {texts.map(({ at, text }) => (
+        <Label key={`${text} ${String(at)}`} {...place(at)} offsetY={14}>
+          <Tag
+            fill={colours.surface}
+            stroke={colours.accent}
+            strokeWidth={1}
+            cornerRadius={4}
+            pointerDirection="down"
+            pointerWidth={0}
+            pointerHeight={0}
+          />
+          <Text text={text} fontFamily={font} fontSize={12} padding={4} fill={colours.ink} />
+        </Label>
+      ))}
+    </>
+  );
+}
+
+interface HandleProps {
+  at: ScreenPoint;
+  handle: SketchHandle;
+  colours: SketchColours;
+}
+
+function Handle({ at, handle: { kind, isChosen }, colours }: HandleProps) {
+  const size = kind === 'middle' ? 6 : 9;
+  const isSolid = isChosen || kind === 'middle';
+  return (
+    <Group x={at.x} y={at.y} opacity={kind === 'middle' ? 0.55 : 1}>
+      {isChosen && <Circle radius={11} stroke={colours.accent} strokeWidth={2} />}
+      <Rect
+        x={-size / 2}
+        y={-size / 2}
+        width={size}
+        height={size}
+        cornerRadius={kind === 'middle' ? 3 : 2}
+        fill={isSolid ? colours.accent : colours.surface}
+        stroke={colours.accent}
+        strokeWidth={2}
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import type { DraftConflict } from '#contract/zoneDrafts.ts';
+import type { PlanFloors } from '#domain/plan-edit/applyOp.ts';
+import type { PlanZone } from '#domain/plan-edit/PlanZone.ts';
+import { toSpaceId } from '#domain/space/ids.ts';
+import { ApiError } from '#src/lib/errors/ApiError.ts';
+import { formatPlural } from '#src/lib/format/formatNumber.ts';
+import { Button } from '#src/ui/button/Button.tsx';
+import { FormNotice } from '#src/ui/field/FormNotice.tsx';
+import { SegmentedControl } from '#src/ui/select/SegmentedControl.tsx';
+import { MiniPlan } from './MiniPlan.tsx';
+import styles from './Editing.module.css';
+import { fieldsOf } from './zoneFields.ts';
+
+export type Side = 'mine' | 'theirs';
+
+const planChanged = z.object({ conflicts: z.array(z.custom<DraftConflict>()) });
+
+/** The zones that somebody else published meanwhile, where that is why publishing was refused. */
+export function conflictsOf(error: Error | null): readonly DraftConflict[] | null {
+  if (!(error instanceof ApiError) || error.code !== 'PLAN_CHANGED') return null;
+  return planChanged.parse(error.current).conflicts;
+}
+
+interface ConflictChoiceProps {
+  conflicts: readonly DraftConflict[];
+  floors: PlanFloors;
+  sides: ReadonlyMap<string, Side>;
+  onChange: (sides: ReadonlyMap<string, Side>) => void;
+  error: string | null;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Asks whose version of each zone stays, with both to look at. */
+export function ConflictChoice(props: ConflictChoiceProps) {
+  const { conflicts, floors, sides, onChange, error, onDone, onClose } = props;
+  const all = (side: Side) =>
+    onChange(new Map(conflicts.map(({ zone_id }) => [toSpaceId(zone_id), side])));
+  const left = conflicts.filter(({ zone_id }) => !sides.has(toSpaceId(zone_id))).length;
+  return (
+    <div className={styles['start']}>
+      <p>
+        Someone else published {formatPlural(conflicts.length, 'zone')} that you also changed.
+        Choose which version stays. Zones that only one of you changed merge by themselves.
+      </p>
+      <div className={styles['actions']}>
+        <Button onPress={() => all('mine')}>Keep all of mine</Button>
+        <Button onPress={() => all('theirs')}>Take all of theirs</Button>
+      </div>
+      <ul className={styles['conflicts']}>
+        {conflicts.map((conflict) => {
+          const id = toSpaceId(conflict.zone_id);
+          const [mine, theirs] = [conflict.mine, conflict.theirs] as (PlanZone | null)[];
+          const side = sides.get(id);
+          return (
+            <li key={id}>
+              <h3>{(mine ?? theirs)?.name ?? id}</h3>
+              <div className={styles['versions']}>
+                <Version title="Yours" zone={mine ?? null} other={theirs ?? null} floors={floors} />
+                <Version
+                  title="Theirs"
+                  zone={theirs ?? null}
+                  other={mine ?? null}
+                  floors={floors}
+                />
+              </div>
+              <SegmentedControl
+                label={`Version of ${(mine ?? theirs)?.name ?? id}`}
+                options={[
+                  { id: 'mine', label: 'Keep mine' },
+                  { id: 'theirs', label: 'Take theirs' },
+                ]}
+                value={side ?? ('none' as Side)}
+                onChange={(chosen) => onChange(new Map([...sides, [id, chosen]]))}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <FormNotice>{error}</FormNotice>
+      <div className={styles['actions']}>
+        <Button onPress={onClose}>Cancel</Button>
+        <Button
+          kind="primary"
+          disabledReason={left > 0 ? `${formatPlural(left, 'zone')} left to decide` : null}
+          onPress={onDone}
+        >
+          Bring the draft up to date
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface VersionProps {
+  title: string;
+  zone: PlanZone | null;
+  other: PlanZone | null;
+  floors: PlanFloors;
+}
+
+function Version({ title, zone, other, floors }: VersionProps) {
+  if (zone === null)
+    return (
+      <div>
+        <b>{title}</b>
+        <p>Removed</p>
+      </div>
+    );
+  const { name, type, capacity, m2, tags } = fieldsOf(zone);
+  const floor = floors.get(toSpaceId(zone.floor_id));
+  return (
+    <div>
+      <b>{title}</b>
+      {floor !== undefined && <MiniPlan zone={zone} other={other} floor={floor} />}
+      <p>
+        {name}
+        {type === '' ? '' : `, ${type}`}
+      </p>
+      <p>
+        {capacity === '' ? 'No capacity' : `Capacity ${capacity}`}
+        {m2 === '' ? '' : `, ${m2} m²`}
+      </p>
+      {tags !== '' && <p>{tags}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,219 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type KeyboardEvent } from 'react';
+import { toSpaceId } from '#domain/space/ids.ts';
+import { useServices } from '#src/data/api/useServices.ts';
+import {
+  draftDiffQuery,
+  draftFaultsQuery,
+  openedDraftQuery,
+} from '#src/data/zone-drafts/zoneDraftQueries.ts';
+import { classNames } from '#src/lib/browser/classNames.ts';
+import { Card } from '#src/ui/display/Card.tsx';
+import { Loading } from '#src/ui/display/Loading.tsx';
+import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
+import { SegmentedControl } from '#src/ui/select/SegmentedControl.tsx';
+import { useNotice } from '#src/ui/overlay/useNotice.ts';
+import { useShortcutSetting } from '#src/ui/actions/useShortcutSetting.ts';
+import { formatPlural } from '#src/lib/format/formatNumber.ts';
+import { planZoneSpace } from '#src/data/zone-drafts/draftPlan.ts';
+import { ZoneTable } from '../ZoneTable.tsx';
+import zonesStyles from '../Zones.module.css';
+import type { ZonesChange, ZonesPlace } from '../useZonesPlace.ts';
+import { ChangeList } from './ChangeList.tsx';
+import { DraftBar } from './DraftBar.tsx';
+import { EditPlan } from './EditPlan.tsx';
+import { pressHistory, pressTool } from './editKeys.ts';
+import { EditTools, toolHints } from './EditTools.tsx';
+import styles from './Editing.module.css';
+import { FaultList, zonesOf, type Fault } from './FaultList.tsx';
+import { RectangleForm } from './RectangleForm.tsx';
+import { useOpenDraft, useUnsavedWarning, type OpenDraft } from './useDraftSession.ts';
+import { useZoneEditor, type ZoneEditor } from './useZoneEditor.ts';
+import { ZoneForm } from './ZoneForm.tsx';
+
+interface DraftEditorProps {
+  id: string;
+  place: ZonesPlace;
+  onChange: (change: ZonesChange) => void;
+}
+
+/** A draft of a building's zones under somebody's hands. */
+export function DraftEditor({ id, place, onChange }: DraftEditorProps) {
+  const { opened, error } = useOpenDraft(id);
+  if (error && opened === undefined) return <ErrorPanel error={error} />;
+  if (opened === undefined) return <Loading text="Opening the draft" />;
+  return (
+    <OpenEditor key={opened.draft.version} opened={opened} place={place} onChange={onChange} />
+  );
+}
+
+type Panel = 'zone' | 'list' | 'check' | 'changes';
+
+interface OpenEditorProps extends Omit<DraftEditorProps, 'id'> {
+  opened: OpenDraft;
+}
+
+function OpenEditor({ opened, place, onChange }: OpenEditorProps) {
+  const { draft, session, floors } = opened;
+  const client = useQueryClient();
+  const { api } = useServices();
+  const say = useNotice((state) => state.say);
+  const [chosenIds, setChosenIds] = useState<readonly string[]>(
+    place.zoneId === null ? [] : [place.zoneId],
+  );
+  const floor = floors.get(place.floor.id);
+  const isOfBuilding = toSpaceId(draft.building_id) === place.building.id;
+  const close = () => onChange({ draft: '', day: draft.effective_from });
+  if (!isOfBuilding || floor === undefined || draft.state !== 'open')
+    return (
+      <ErrorPanel
+        error={new Error(`This draft is ${draft.state}, or its floor is not there on its day`)}
+      />
+    );
+  return (
+    <FloorEditor
+      opened={opened}
+      place={place}
+      edited={{ session, floor, source: place.source, chosenIds, onChoose: setChosenIds }}
+      onFloor={(id) => onChange({ floor: id, zone: '' })}
+      onClose={close}
+      onPublished={(count) => {
+        say(`${formatPlural(count, 'zone')} published.`);
+        close();
+      }}
+      onRebased={() => client.resetQueries({ queryKey: openedDraftQuery(api, draft.id).queryKey })}
+    />
+  );
+}
+
+interface FloorEditorProps {
+  opened: OpenDraft;
+  place: ZonesPlace;
+  edited: Parameters<typeof useZoneEditor>[0];
+  onFloor: (floorId: string) => void;
+  onClose: () => void;
+  onPublished: (zoneCount: number) => void;
+  onRebased: () => void;
+}
+
+function FloorEditor(props: FloorEditorProps) {
+  const { opened, place, edited, onFloor } = props;
+  const { draft } = opened;
+  const { api } = useServices();
+  const editor = useZoneEditor(edited);
+  const { session, state, drawing } = editor;
+  useUnsavedWarning(state);
+  const [panel, setPanel] = useState<Panel>('zone');
+  const { version } = state;
+  const { data: faults = [] } = useQuery({
+    ...draftFaultsQuery(api, { id: draft.id, version }),
+    placeholderData: (before: Fault[] | undefined) => before,
+  });
+  const show = (fault: Fault) => {
+    const [id] = zonesOf(fault);
+    const zone = id === undefined ? undefined : state.plan.get(toSpaceId(id));
+    if (zone === undefined) return;
+    const floorId = toSpaceId(zone.floor_id);
+    if (floorId !== place.floor.id) onFloor(floorId);
+    editor.choose(zonesOf(fault));
+    session.say(fault.reason);
+  };
+  return (
+    <div className={styles['editor']} onKeyDown={(event) => pressAnywhere(event, editor)}>
+      <DraftBar {...props} editor={editor} faults={faults} />
+      <div className={styles['head']}>
+        <EditTools editor={editor} />
+        <p className={styles['hint']}>{toolHints[drawing.tool]}</p>
+      </div>
+      <div className={classNames(zonesStyles['twins'], styles['twins'])}>
+        <Card
+          className={classNames(zonesStyles['plan'], styles['plan'])}
+          label={`Plan of ${place.floor.displayName}`}
+        >
+          <EditPlan
+            key={`${place.floor.id} ${place.source}`}
+            editor={editor}
+            building={place.building}
+            floor={place.floor}
+          />
+          <p className={styles['spoken']} role="status">
+            {state.spoken.text}
+          </p>
+        </Card>
+        <Card className={zonesStyles['list']} label="Draft">
+          <div className={styles['panels']}>
+            <SegmentedControl
+              label="Panel"
+              options={[
+                { id: 'zone', label: 'Zone' },
+                { id: 'list', label: 'List' },
+                { id: 'check', label: `Check (${faults.length})` },
+                { id: 'changes', label: 'Changes' },
+              ]}
+              value={panel}
+              onChange={setPanel}
+            />
+          </div>
+          <PanelBody panel={panel} editor={editor} {...{ opened, place, faults }} onShow={show} />
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+/** Undoing and tools, wherever the focus is but in a field. */
+function pressAnywhere(event: KeyboardEvent, editor: ZoneEditor): void {
+  const { target, key } = event;
+  const isTyping =
+    target instanceof HTMLElement &&
+    target.closest('input, textarea, [role="listbox"], [role="dialog"]') !== null;
+  if (isTyping || event.altKey) return;
+  const isCtrl = event.ctrlKey || event.metaKey;
+  const isTaken = isCtrl
+    ? pressHistory(editor, { key, isShift: event.shiftKey, isCtrl })
+    : useShortcutSetting.getState().isOn && pressTool(editor, key);
+  if (!isTaken) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+interface PanelBodyProps {
+  panel: Panel;
+  editor: ZoneEditor;
+  opened: OpenDraft;
+  place: ZonesPlace;
+  faults: readonly Fault[];
+  onShow: (fault: Fault) => void;
+}
+
+function PanelBody({ panel, editor, opened, place, faults, onShow }: PanelBodyProps) {
+  const { chosen, drawing, zones } = editor;
+  if (panel === 'check') return <FaultList editor={editor} faults={faults} onShow={onShow} />;
+  if (panel === 'changes') return <Changes id={opened.draft.id} editor={editor} />;
+  if (panel === 'list') {
+    const spaces = zones.map((zone) => planZoneSpace(zone, place.building.id));
+    return (
+      <ZoneTable
+        rows={spaces}
+        zones={spaces}
+        chosenId={chosen[0] === undefined ? null : toSpaceId(chosen[0].id)}
+        onChoose={(id) => editor.choose([id])}
+      />
+    );
+  }
+  if (drawing.tool === 'rectangle') return <RectangleForm editor={editor} />;
+  if (chosen.length > 0) return <ZoneForm editor={editor} />;
+  return (
+    <p className={styles['note']}>
+      Choose a zone on the plan or in the list to change it, or draw a new one with a tool.
+    </p>
+  );
+}
+
+function Changes({ id, editor }: { id: string; editor: ZoneEditor }) {
+  const { api } = useServices();
+  const { version, plan } = editor.state;
+  const { data } = useQuery(draftDiffQuery(api, { id, version }));
+  if (data === undefined) return <Loading text="Comparing with what is published" />;
+  return <ChangeList diff={data} plan={plan} />;
+}

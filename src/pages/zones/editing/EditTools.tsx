@@ -1,0 +1,87 @@
+import {
+  Combine,
+  Magnet,
+  MousePointer2,
+  Pentagon,
+  Redo2,
+  Ruler,
+  Scissors,
+  Square,
+  Undo2,
+} from 'lucide-react';
+import { IconButton } from '#src/ui/button/IconButton.tsx';
+import { ToggleIconButton } from '#src/ui/button/ToggleIconButton.tsx';
+import styles from './Editing.module.css';
+import { tools, type Tool } from './drawing.ts';
+import { merge } from './editKeys.ts';
+import type { ZoneEditor } from './useZoneEditor.ts';
+
+const icons: Readonly<Record<Tool, typeof Square>> = {
+  select: MousePointer2,
+  rectangle: Square,
+  polygon: Pentagon,
+  split: Scissors,
+  measure: Ruler,
+};
+
+/** How each tool is used, in a sentence. */
+export const toolHints: Readonly<Record<Tool, string>> = {
+  select:
+    'Choose a zone, then drag its corners, the middle of a wall for a new corner, or the zone itself. Hold Alt to detach a corner from its neighbors.',
+  rectangle: 'Press two opposite corners of the new zone.',
+  polygon: 'Press each corner of the new zone, and the first one again to finish.',
+  split: 'Press two walls of a zone, with corners between them if you like.',
+  measure: 'Press points to see the lengths between them.',
+};
+
+/** The tools of the plan, and undoing. */
+export function EditTools({ editor }: { editor: ZoneEditor }) {
+  const { drawing, setTool, isSnapping, setSnapping, chosen, session, state } = editor;
+  const last = state.past.at(-1);
+  const [next] = state.future;
+  return (
+    <div className={styles['tools']} role="toolbar" aria-label="Tools">
+      {tools.map(({ id, label, key }) => {
+        const Icon = icons[id];
+        return (
+          <ToggleIconButton
+            key={id}
+            label={`${label} (${key.toUpperCase()})`}
+            isOn={drawing.tool === id}
+            onChange={() => setTool(id)}
+          >
+            <Icon size={17} aria-hidden />
+          </ToggleIconButton>
+        );
+      })}
+      <span className={styles['gap']} />
+      <IconButton
+        label="Merge (M)"
+        disabledReason={
+          chosen.length < 2 ? 'Choose at least two zones that touch, with Shift' : null
+        }
+        onPress={() => merge(editor)}
+      >
+        <Combine size={17} aria-hidden />
+      </IconButton>
+      <ToggleIconButton label="Snap to corners and walls" isOn={isSnapping} onChange={setSnapping}>
+        <Magnet size={17} aria-hidden />
+      </ToggleIconButton>
+      <span className={styles['gap']} />
+      <IconButton
+        label={last === undefined ? 'Undo' : `Undo: ${last.name}`}
+        disabledReason={last === undefined ? 'Nothing to undo' : null}
+        onPress={() => session.undo()}
+      >
+        <Undo2 size={17} aria-hidden />
+      </IconButton>
+      <IconButton
+        label={next === undefined ? 'Redo' : `Redo: ${next.name}`}
+        disabledReason={next === undefined ? 'Nothing to redo' : null}
+        onPress={() => session.redo()}
+      >
+        <Redo2 size={17} aria-hidden />
+      </IconButton>
+    </div>
+  );
+}

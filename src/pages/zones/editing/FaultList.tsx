@@ -1,0 +1,62 @@
+import { CircleAlert, TriangleAlert } from 'lucide-react';
+import type { ResultOf } from '#contract/endpoint.ts';
+import type { zoneDraftCalls } from '#contract/zoneDrafts.ts';
+import { toSpaceId } from '#domain/space/ids.ts';
+import { Button } from '#src/ui/button/Button.tsx';
+import { TextButton } from '#src/ui/button/TextButton.tsx';
+import styles from './Editing.module.css';
+import type { ZoneEditor } from './useZoneEditor.ts';
+
+export type Fault = ResultOf<typeof zoneDraftCalls.faults>['faults'][number];
+
+/** Gaps up to this are closed, in meters. */
+const tidyM = 0.02;
+
+interface FaultListProps {
+  editor: ZoneEditor;
+  faults: readonly Fault[];
+  /** Goes to zones of any floor, and to the place of a fault. */
+  onShow: (fault: Fault) => void;
+}
+
+/** What keeps the draft from being published, then what to look at before; each leads to its place. */
+export function FaultList({ editor, faults, onShow }: FaultListProps) {
+  const { session, floor } = editor;
+  const hasGaps = faults.some(({ code }) => code === 'SLIVER');
+  if (faults.length === 0)
+    return <p className={styles['note']}>Nothing to mend. The draft can be published.</p>;
+  return (
+    <>
+      <ul className={styles['faults']}>
+        {faults.map((fault) => (
+          <li key={`${fault.code} ${fault.reason}`}>
+            {fault.severity === 'error' ? (
+              <CircleAlert size={16} aria-label="Error" className={styles['error']} />
+            ) : (
+              <TriangleAlert size={16} aria-label="Warning" className={styles['warning']} />
+            )}
+            {fault.zone_ids.length === 0 ? (
+              <span>{fault.reason}</span>
+            ) : (
+              <TextButton onPress={() => onShow(fault)}>{fault.reason}</TextButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {hasGaps && (
+        <div className={styles['actions']}>
+          <Button
+            onPress={() => session.act([{ op: 'tidy', floor_id: floor.id, tolerance_m: tidyM }])}
+          >
+            Close gaps up to 2 cm
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The ids of a fault's zones. */
+export function zonesOf({ zone_ids }: Fault): string[] {
+  return zone_ids.map(toSpaceId);
+}

@@ -1,0 +1,118 @@
+import type { Position } from '#domain/geometry/Ring.ts';
+import type { SnappedPoint } from '#domain/plan-edit/drawing/snapPoint.ts';
+import { openRing, type PlanZone } from '#domain/plan-edit/PlanZone.ts';
+import { toSpaceId } from '#domain/space/ids.ts';
+import type { PlanSketch, SketchHandle } from '#src/floorplan/editing/PlanSketch.ts';
+import { middleOf, wallsOf } from './corners.ts';
+import { dragOps, type Drag, type ZoneEditor } from './useZoneEditor.ts';
+
+/** Corners of so many zones are shown at once; beyond them those of the one chosen last. */
+const mostHandles = 240;
+
+/** The length between two points in the person's unit; null where the floor has no scale. */
+export type LengthText = (a: Position, b: Position) => string | null;
+
+/** What is drawn over the plan: what is chosen, dragged and drawn, with lengths. */
+export function toSketch(
+  editor: ZoneEditor,
+  next: SnappedPoint | null,
+  lengthText: LengthText,
+): PlanSketch {
+  const { drag, chosen, corner, drawing } = editor;
+  const moving = drag === null ? [] : changedBy(editor, drag);
+  const movingIds = new Set(moving.map(({ id }) => id));
+  const still = chosen.filter(({ id }) => !movingIds.has(id));
+  const outlines = [
+    ...still.map((zone) => ({ zone, isChanging: false })),
+    ...moving.map((zone) => ({ zone, isChanging: true })),
+  ].map(({ zone, isChanging }) => ({
+    id: String(zone.id),
+    points: openRing(zone.normalised_points),
+    isChanging,
+  }));
+  const isSelecting = drawing.tool === 'select';
+  const path = pathOf(drawing.points, next, drawing.tool);
+  return {
+    outlines,
+    handles: isSelecting && drag === null ? handlesOf(chosen, corner) : [],
+    path,
+    next: next === null || isSelecting ? null : { at: next.at, isSnapped: next.kind !== 'free' },
+    guides: next?.guides ?? [],
+    texts: isSelecting
+      ? wallTexts(drag, moving, lengthText)
+      : pathTexts(path, { typed: drawing.typed, lengthText, floor: editor.floor }),
+  };
+}
+
+/** The line with its next point; of a rectangle all sides. */
+function pathOf(
+  points: readonly Position[],
+  next: SnappedPoint | null,
+  tool: ZoneEditor['drawing']['tool'],
+): readonly Position[] {
+  const [first] = points;
+  if (first === undefined || next === null) return points;
+  if (tool !== 'rectangle') return [...points, next.at];
+  const [x, y] = next.at;
+  return [first, [x, first[1]], [x, y], [first[0], y], first];
+}
+
+/** The zones as a drag would leave them. */
+function changedBy(editor: ZoneEditor, drag: Drag): PlanZone[] {
+  const after = editor.session.preview(dragOps(drag, editor));
+  if (typeof after === 'string') return [];
+  return editor.zones.flatMap((zone) => {
+    const other = after.get(toSpaceId(zone.id));
+    return other === undefined || other === zone ? [] : [other];
+  });
+}
+
+function handlesOf(chosen: readonly PlanZone[], corner: Position | null): SketchHandle[] {
+  const handles = chosen.flatMap((zone) => zoneHandles(zone, corner));
+  const last = chosen.at(-1);
+  return handles.length <= mostHandles || last === undefined ? handles : zoneHandles(last, corner);
+}
+
+function zoneHandles(zone: PlanZone, corner: Position | null): SketchHandle[] {
+  return [
+    ...wallsOf(zone).map((edge): SketchHandle => ({
+      at: middleOf(...edge),
+      kind: 'middle',
+      isChosen: false,
+    })),
+    ...openRing(zone.normalised_points).map((at): SketchHandle => ({
+      at,
+      kind: 'corner',
+      isChosen: at === corner,
+    })),
+  ];
+}
+
+/** The lengths of the walls that a dragged corner changes. */
+function wallTexts(drag: Drag | null, moving: readonly PlanZone[], lengthText: LengthText) {
+  if (drag === null || drag.kind === 'zones') return [];
+  const [zone] = moving;
+  if (zone === undefined) return [];
+  return wallsOf(zone)
+    .filter((ends) => ends.some(([x, y]) => x === drag.to[0] && y === drag.to[1]))
+    .flatMap(([a, b]) => textAt(a, b, lengthText(a, b)));
+}
+
+interface PathText {
+  floor: ZoneEditor['floor'];
+  typed: string;
+  lengthText: LengthText;
+}
+
+function pathTexts(path: readonly Position[], { floor, typed, lengthText }: PathText) {
+  return path.flatMap((point, at) => {
+    const before = path[at - 1];
+    if (before === undefined || floor.isSame(before, point)) return [];
+    const isLast = at === path.length - 1;
+    return textAt(before, point, isLast && typed !== '' ? `${typed}…` : lengthText(before, point));
+  });
+}
+
+function textAt(a: Position, b: Position, text: string | null) {
+  return text === null ? [] : [{ at: middleOf(a, b), text }];
+}

@@ -1,0 +1,142 @@
+import { useMemo, useState } from 'react';
+import type { Position } from '#domain/geometry/Ring.ts';
+import type { PlanFloor } from '#domain/plan-edit/PlanFloor.ts';
+import { openRing, type PlanZone } from '#domain/plan-edit/PlanZone.ts';
+import type { PlanOp } from '#domain/plan-edit/PlanOp.ts';
+import { toSpaceId } from '#domain/space/ids.ts';
+import { newId } from '#src/lib/browser/newId.ts';
+import type { DraftSession, SessionState } from './DraftSession.ts';
+import {
+  startDrawing,
+  type Drawing,
+  type DrawingAnswer,
+  type DrawingPlace,
+  type Tool,
+} from './drawing.ts';
+import { useSession } from './useDraftSession.ts';
+
+/** What is being dragged: a corner, a wall's middle that becomes one, or whole zones. */
+export type Drag =
+  | { kind: 'corner'; from: Position; to: Position; isAlone: boolean }
+  | { kind: 'wall'; edge: readonly [Position, Position]; to: Position }
+  | { kind: 'zones'; from: Position; to: Position };
+
+export interface ZoneEditor {
+  session: DraftSession;
+  state: SessionState;
+  floor: PlanFloor;
+  /** Of the floor and source in view. */
+  zones: readonly PlanZone[];
+  chosen: readonly PlanZone[];
+  /** Chooses zones by id; the first corner is let go. */
+  choose: (ids: readonly string[]) => void;
+  /** The corner of the one chosen zone that the keys move. */
+  cornerAt: number | null;
+  setCornerAt: (at: number | null) => void;
+  drawing: Drawing;
+  setTool: (tool: Tool) => void;
+  /** Takes over what a tool came to: its operations are done, and a new zone is chosen. */
+  take: (answer: DrawingAnswer) => void;
+  place: DrawingPlace;
+  isSnapping: boolean;
+  setSnapping: (isOn: boolean) => void;
+  drag: Drag | null;
+  setDrag: (drag: Drag | null) => void;
+  /** Where the corner that the keys have chosen is. */
+  corner: Position | null;
+  /** Where the keys began to split the chosen zone. */
+  splitFrom: Position | null;
+  setSplitFrom: (from: Position | null) => void;
+}
+
+interface Edited {
+  session: DraftSession;
+  floor: PlanFloor;
+  source: string;
+  chosenIds: readonly string[];
+  onChoose: (ids: readonly string[]) => void;
+}
+
+/** The floor that is edited, what of it is chosen, and the tool in hand. */
+export function useZoneEditor(edited: Edited): ZoneEditor {
+  const { session, floor, source, chosenIds, onChoose } = edited;
+  const state = useSession(session);
+  const [drawing, setDrawing] = useState<Drawing>(() => startDrawing('select'));
+  const [cornerAt, setCornerAt] = useState<number | null>(null);
+  const [isSnapping, setSnapping] = useState(true);
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const [splitFrom, setSplitFrom] = useState<Position | null>(null);
+  const floorId = toSpaceId(floor.id);
+  const zones = useMemo(
+    () =>
+      [...state.plan.values()].filter(
+        ({ floor_id, layer_name }) => toSpaceId(floor_id) === floorId && layer_name === source,
+      ),
+    [state.plan, floorId, source],
+  );
+  const chosen = useMemo(
+    () => chosenIds.flatMap((id) => zones.find((zone) => toSpaceId(zone.id) === id) ?? []),
+    [zones, chosenIds],
+  );
+  const [only] = chosen;
+  const ring = chosen.length === 1 && only ? openRing(only.normalised_points) : [];
+  const held = cornerAt !== null && cornerAt < ring.length ? cornerAt : null;
+  const choose = (ids: readonly string[]) => {
+    setCornerAt(null);
+    setSplitFrom(null);
+    onChoose(ids);
+  };
+  const place = { floor, zones, chosenIds, source, newId };
+  return {
+    session,
+    state,
+    floor,
+    zones,
+    chosen,
+    choose,
+    cornerAt: held,
+    setCornerAt,
+    drawing,
+    setTool: (tool) => {
+      setDrawing(startDrawing(tool));
+      setCornerAt(null);
+    },
+    take: (answer) => {
+      setDrawing(answer.drawing);
+      if (answer.spoken !== null) session.say(answer.spoken);
+      if (answer.ops.length > 0 && session.act(answer.ops)) choose(idsAfter(answer.ops));
+    },
+    place,
+    isSnapping,
+    setSnapping,
+    drag,
+    setDrag,
+    corner: held === null ? null : (ring[held] ?? null),
+    splitFrom,
+    setSplitFrom,
+  };
+}
+
+/** The zones to look at after operations. */
+function idsAfter(ops: readonly PlanOp[]): string[] {
+  return ops.flatMap((op) => {
+    if (op.op === 'add') return [toSpaceId(op.zone.id)];
+    return op.op === 'split' ? [toSpaceId(op.zone_id), toSpaceId(op.new_id)] : [];
+  });
+}
+
+/** What a drag comes to when it ends here. */
+export function dragOps(
+  drag: Drag,
+  { floor, chosen }: Pick<ZoneEditor, 'floor' | 'chosen'>,
+): PlanOp[] {
+  const ids = chosen.map(({ id }) => id);
+  if (drag.kind === 'zones') {
+    const by: Position = [drag.to[0] - drag.from[0], drag.to[1] - drag.from[1]];
+    return [{ op: 'shift', zone_ids: ids, by }];
+  }
+  if (drag.kind === 'wall')
+    return [{ op: 'insert', floor_id: floor.id, edge: drag.edge, at: drag.to }];
+  const only = drag.isAlone ? { only: ids } : {};
+  return [{ op: 'move', floor_id: floor.id, from: drag.from, to: drag.to, ...only }];
+}
