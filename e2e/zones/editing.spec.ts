@@ -97,6 +97,28 @@ test.describe('with others', () => {
     await expect(table.getByRole('button', { name: 'Quiet room' })).toBeVisible();
     expect((await zones()).find(({ name }) => name === 'Snug')?.tags).toEqual(['snug']);
 
+    // Cells of a spreadsheet go into the table of all zones; a wrong one is named.
+    await page.getByRole('button', { name: 'Edit as a table' }).click();
+    const grid = page.getByRole('dialog', { name: 'Zones as a table' });
+    const cell = grid.getByLabel('Capacity, row 1', { exact: true });
+    await cell.fill('plenty');
+    await expect(grid.getByText('Row 1, Capacity: Enter a number')).toBeVisible();
+    await page.evaluate(() => {
+      const data = new DataTransfer();
+      data.setData('text/plain', '11\n12');
+      const paste = new ClipboardEvent('paste', {
+        clipboardData: data,
+        bubbles: true,
+        cancelable: true,
+      });
+      document.activeElement?.dispatchEvent(paste);
+    });
+    await expect(grid.getByLabel('Capacity, row 2', { exact: true })).toHaveValue('12');
+    await expectAccessibleInBothThemes(page);
+    await grid.getByRole('button', { name: 'Apply' }).click();
+    await expect(saved).toBeVisible();
+    await expect(table.getByRole('row').filter({ hasText: 'Hall 1' })).toContainText('11');
+
     // A zone without a name keeps the draft from being published, and leads there.
     await table.getByRole('button', { name: 'Hall 1' }).click();
     await page.getByRole('radio', { name: 'Zone', exact: true }).click();
@@ -166,8 +188,12 @@ test('a floor is edited by keyboard alone, each act spoken', async ({ page, serv
     await expect(spoken).toHaveText(said);
   };
   const plan = page.getByRole('application', { name: 'Version Hall, Floor 1' });
-  await page.getByRole('radio', { name: 'List' }).press('Enter');
   const table = page.getByRole('table', { name: 'Zones' });
+  // The focus comes back from the dialog a moment after it has closed.
+  await expect(async () => {
+    await page.getByRole('radio', { name: 'List' }).press('Enter');
+    await expect(table).toBeVisible({ timeout: 2000 });
+  }).toPass();
   await table.getByRole('button', { name: 'Hall 1' }).press('Enter');
   await page.getByRole('radio', { name: 'Zone', exact: true }).press('Enter');
   await expect(page.getByLabel('Name')).toHaveValue('Hall 1');

@@ -9,6 +9,7 @@ import { sourceName } from '#src/data/spaces/sourceName.ts';
 import { toZoneSpace } from '#src/data/spaces/toSpaces.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { useFloorplanEngine } from '#src/floorplan/react/useFloorplanEngine.ts';
+import { Banner } from '#src/ui/display/Banner.tsx';
 import { Card } from '#src/ui/display/Card.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { Loading } from '#src/ui/display/Loading.tsx';
@@ -53,6 +54,12 @@ export function FloorZones({ place, onChange }: FloorZonesProps) {
   const choose = (id: string) => onChange({ zone: id });
   return (
     <>
+      {place.handed !== null && (
+        <Banner onClose={() => onChange({ zones: '', tag: '' })}>
+          Start a draft to give {formatPlural(place.handed.zoneIds.length, 'zone')} the tag “
+          {place.handed.tag}”.
+        </Banner>
+      )}
       <VersionControl
         versions={versions}
         day={day}

@@ -12,7 +12,12 @@ interface ZoneTableProps {
   zones: readonly ZoneSpace[];
   chosenId: string | null;
   onChoose: (zoneId: string) => void;
+  /** Just name, type and capacity, where there is little room. */
+  isBrief?: boolean;
 }
+
+/** Name, type and capacity. */
+const briefColumns = 3;
 
 /** Capacities in a line: the default one first, others with their names. */
 function capacityText({ capacity }: ZoneSpace): string {
@@ -31,12 +36,12 @@ export function matchesText({ name, type, tags }: ZoneSpace, text: string): bool
 }
 
 /** The zones of a floor with what is known of each. */
-export function ZoneTable({ rows, zones, chosenId, onChoose }: ZoneTableProps) {
+export function ZoneTable({ rows, zones, chosenId, onChoose, isBrief = false }: ZoneTableProps) {
   const formatArea = useFormatArea();
   const columns = useMemo((): TableColumn<ZoneSpace>[] => {
     const names = new Map(zones.map(({ id, name }) => [id, name]));
     const parentOf = ({ parentId }: ZoneSpace) => (parentId && names.get(parentId)) ?? null;
-    return [
+    const all: TableColumn<ZoneSpace>[] = [
       {
         id: 'name',
         title: 'Name',
@@ -76,7 +81,8 @@ export function ZoneTable({ rows, zones, chosenId, onChoose }: ZoneTableProps) {
           ]
         : []),
     ];
-  }, [zones, formatArea, onChoose]);
+    return isBrief ? all.slice(0, briefColumns) : all;
+  }, [zones, formatArea, onChoose, isBrief]);
   return (
     <Table
       isStacked

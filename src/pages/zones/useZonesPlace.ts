@@ -14,6 +14,9 @@ interface Params {
   day: string;
   zone: string;
   draft: string;
+  /** Zones that are to get a tag; several of them repeat the key. */
+  zones: string;
+  tag: string;
 }
 
 /** What of it another choice changes. */
@@ -29,6 +32,8 @@ export interface ZonesPlace {
   zoneId: string | null;
   /** The draft that is edited. */
   draftId: string | null;
+  /** Zones that another page wants to have a tag. */
+  handed: { zoneIds: readonly string[]; tag: string } | null;
 }
 
 const dayForm = /^\d{4}-\d{2}-\d{2}$/;
@@ -71,7 +76,13 @@ function placeOf(
     day: dayOf(params.get('day'), building),
     zoneId: params.get('zone'),
     draftId: params.get('draft'),
+    handed: handedOf(params),
   };
+}
+
+function handedOf(params: URLSearchParams): ZonesPlace['handed'] {
+  const [zoneIds, tag] = [params.getAll('zones'), params.get('tag') ?? ''];
+  return tag === '' || zoneIds.length === 0 ? null : { zoneIds, tag };
 }
 
 function sourceOf(asked: string | null, { layers, defaultLayer }: BuildingSpace): string {

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Table2 } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { toSpaceId } from '#domain/space/ids.ts';
 import { useServices } from '#src/data/api/useServices.ts';
@@ -8,6 +9,7 @@ import {
   openedDraftQuery,
 } from '#src/data/zone-drafts/zoneDraftQueries.ts';
 import { classNames } from '#src/lib/browser/classNames.ts';
+import { Button } from '#src/ui/button/Button.tsx';
 import { Card } from '#src/ui/display/Card.tsx';
 import { Loading } from '#src/ui/display/Loading.tsx';
 import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
@@ -26,7 +28,9 @@ import { pressHistory, pressTool } from './editKeys.ts';
 import { EditTools, toolHints } from './EditTools.tsx';
 import styles from './Editing.module.css';
 import { FaultList, zonesOf, type Fault } from './FaultList.tsx';
+import { HandedTag } from './HandedTag.tsx';
 import { RectangleForm } from './RectangleForm.tsx';
+import { ZoneGrid } from './table/ZoneGrid.tsx';
 import { useOpenDraft, useUnsavedWarning, type OpenDraft } from './useDraftSession.ts';
 import { useZoneEditor, type ZoneEditor } from './useZoneEditor.ts';
 import { ZoneForm } from './ZoneForm.tsx';
@@ -59,7 +63,7 @@ function OpenEditor({ opened, place, onChange }: OpenEditorProps) {
   const { api } = useServices();
   const say = useNotice((state) => state.say);
   const [chosenIds, setChosenIds] = useState<readonly string[]>(
-    place.zoneId === null ? [] : [place.zoneId],
+    place.handed?.zoneIds ?? (place.zoneId === null ? [] : [place.zoneId]),
   );
   const floor = floors.get(place.floor.id);
   const isOfBuilding = toSpaceId(draft.building_id) === place.building.id;
@@ -76,6 +80,7 @@ function OpenEditor({ opened, place, onChange }: OpenEditorProps) {
       place={place}
       edited={{ session, floor, source: place.source, chosenIds, onChoose: setChosenIds }}
       onFloor={(id) => onChange({ floor: id, zone: '' })}
+      onHanded={() => onChange({ zones: '', tag: '' })}
       onClose={close}
       onPublished={(count) => {
         say(`${formatPlural(count, 'zone')} published.`);
@@ -91,6 +96,8 @@ interface FloorEditorProps {
   place: ZonesPlace;
   edited: Parameters<typeof useZoneEditor>[0];
   onFloor: (floorId: string) => void;
+  /** What another page handed over is done, or not wanted. */
+  onHanded: () => void;
   onClose: () => void;
   onPublished: (zoneCount: number) => void;
   onRebased: () => void;
@@ -121,6 +128,9 @@ function FloorEditor(props: FloorEditorProps) {
   return (
     <div className={styles['editor']} onKeyDown={(event) => pressAnywhere(event, editor)}>
       <DraftBar {...props} editor={editor} faults={faults} />
+      {place.handed !== null && (
+        <HandedTag editor={editor} handed={place.handed} onDone={props.onHanded} />
+      )}
       <div className={styles['head']}>
         <EditTools editor={editor} />
         <p className={styles['hint']}>{toolHints[drawing.tool]}</p>
@@ -187,26 +197,43 @@ interface PanelBodyProps {
 }
 
 function PanelBody({ panel, editor, opened, place, faults, onShow }: PanelBodyProps) {
-  const { chosen, drawing, zones } = editor;
+  const { chosen, drawing } = editor;
   if (panel === 'check') return <FaultList editor={editor} faults={faults} onShow={onShow} />;
   if (panel === 'changes') return <Changes id={opened.draft.id} editor={editor} />;
-  if (panel === 'list') {
-    const spaces = zones.map((zone) => planZoneSpace(zone, place.building.id));
-    return (
-      <ZoneTable
-        rows={spaces}
-        zones={spaces}
-        chosenId={chosen[0] === undefined ? null : toSpaceId(chosen[0].id)}
-        onChoose={(id) => editor.choose([id])}
-      />
-    );
-  }
+  if (panel === 'list') return <ZoneList editor={editor} place={place} />;
   if (drawing.tool === 'rectangle') return <RectangleForm editor={editor} />;
   if (chosen.length > 0) return <ZoneForm editor={editor} />;
   return (
     <p className={styles['note']}>
       Choose a zone on the plan or in the list to change it, or draw a new one with a tool.
     </p>
+  );
+}
+
+function ZoneList({ editor, place }: Pick<PanelBodyProps, 'editor' | 'place'>) {
+  const { chosen, zones } = editor;
+  const [isOpen, setOpen] = useState(false);
+  const spaces = zones.map((zone) => planZoneSpace(zone, place.building.id));
+  return (
+    <>
+      <div className={styles['listTools']}>
+        <Button
+          disabledReason={zones.length === 0 ? 'This floor has no zones of this source' : null}
+          onPress={() => setOpen(true)}
+        >
+          <Table2 size={15} aria-hidden />
+          Edit as a table
+        </Button>
+      </div>
+      <ZoneTable
+        isBrief
+        rows={spaces}
+        zones={spaces}
+        chosenId={chosen[0] === undefined ? null : toSpaceId(chosen[0].id)}
+        onChoose={(id) => editor.choose([id])}
+      />
+      <ZoneGrid editor={editor} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
   );
 }
 
