@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../expectAccessible.ts';
 import { expectNothingCut } from '../expectNothingCut.ts';
 import { expect, serverOf, test as base } from '../fixtures.ts';
-import { hall, ingestHall, outsideCalls } from './versionHall.ts';
+import { hallOf, ingestHall, outsideCalls } from './versionHall.ts';
 
 const test = base.extend<object>({ server: serverOf('off') });
 
@@ -39,7 +39,8 @@ test.describe('with others', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 1440, height: 900 });
     const { post, draftZones } = outsideCalls(page, server);
-    await ingestHall(post);
+    const hall = hallOf(1);
+    await ingestHall(post, hall);
     await signIn(page, `/tools/zones?building=${hall.building}`);
     const id = await openDraft(page, '2026-03-01');
     const zones = async () => (await draftZones(id)).zones;
@@ -86,7 +87,7 @@ test.describe('with others', () => {
 
     // Someone else changes the draft: what was done here is kept and saved after it.
     const { tag } = await draftZones(id);
-    const theirs = [{ op: 'set', zone_ids: [7312], fields: { name: 'Quiet room' } }];
+    const theirs = [{ op: 'set', zone_ids: [hall.rooms[1]], fields: { name: 'Quiet room' } }];
     await post(`/v4/zone-drafts/${id}/changes`, { changes: theirs }, tag);
     await page.getByLabel('Tags').fill('snug');
     await page.getByRole('button', { name: 'Apply' }).click();
@@ -124,7 +125,7 @@ test.describe('with others', () => {
     await page.getByRole('radio', { name: 'Zone', exact: true }).click();
     await page.keyboard.press('Escape');
     const { tag: unnamed } = await draftZones(id);
-    const nameless = [{ op: 'set', zone_ids: [7311], fields: { name: ' ' } }];
+    const nameless = [{ op: 'set', zone_ids: [hall.rooms[0]], fields: { name: ' ' } }];
     await post(`/v4/zone-drafts/${id}/changes`, { changes: nameless }, unnamed);
     await page.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Edit zones' }).click();
@@ -154,7 +155,7 @@ test.describe('with others', () => {
       effective_from: '2026-03-01',
     });
     const otherPath = `/v4/zone-drafts/${other.result.id}`;
-    const taken = [{ op: 'set', zone_ids: [7311], fields: { name: 'Their hall' } }];
+    const taken = [{ op: 'set', zone_ids: [hall.rooms[0]], fields: { name: 'Their hall' } }];
     const done = await post(`${otherPath}/changes`, { changes: taken }, other.tag);
     await post(`${otherPath}/publish`, {}, done.tag);
     const dialog = page.getByRole('dialog');
@@ -179,7 +180,8 @@ test.describe('with others', () => {
 test('a floor is edited by keyboard alone, each act spoken', async ({ page, server, signIn }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { post, draftZones } = outsideCalls(page, server);
-  await ingestHall(post);
+  const hall = hallOf(2);
+  await ingestHall(post, hall);
   await signIn(page, `/tools/zones?building=${hall.building}`);
   const id = await openDraft(page, '2026-03-01');
   const spoken = page.getByRole('region', { name: 'Plan of Floor 1' }).getByRole('status');
@@ -241,4 +243,50 @@ test('a floor is edited by keyboard alone, each act spoken', async ({ page, serv
   await page.keyboard.press('v');
   await plan.focus();
   await press('Delete', 'Done: Remove New zone 1');
+});
+
+test.describe('on a tablet', () => {
+  test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } });
+
+  test('touch chooses, moves and draws', async ({ page, server, signIn }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const { post, draftZones } = outsideCalls(page, server);
+    const hall = hallOf(3);
+    await ingestHall(post, hall);
+    await signIn(page, `/tools/zones?building=${hall.building}`);
+    const id = await openDraft(page, '2026-03-01');
+    const spoken = page.getByRole('region', { name: 'Plan of Floor 1' }).getByRole('status');
+    const plan = page.getByRole('application', { name: 'Version Hall, Floor 1' });
+    await plan.scrollIntoViewIfNeeded();
+    await expect(page.locator('[data-tool] canvas').first()).toBeVisible();
+    const at = await placeOf(page);
+    const name = page.getByLabel('Name');
+    await expect(async () => {
+      await page.touchscreen.tap(...at(0.2, 0.4));
+      await expect(name).toHaveValue('Hall 1', { timeout: 2000 });
+    }).toPass();
+
+    const touch = await page.context().newCDPSession(page);
+    const [from, to] = [at(0.1, 0.2), at(0.13, 0.25)];
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', [x, y]: [number, number]) =>
+      touch.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
+      });
+    await send('touchStart', from);
+    await send('touchMove', [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]);
+    await send('touchMove', to);
+    await send('touchEnd', to);
+    await expect(spoken).toHaveText('Done: Move a corner');
+
+    await page.getByRole('button', { name: 'Rectangle (R)' }).tap();
+    await page.touchscreen.tap(...at(0.4, 0.62));
+    await page.touchscreen.tap(...at(0.5, 0.68));
+    await expect(spoken).toHaveText('Done: Add New zone 1');
+    await expect(page.getByText('All changes saved')).toBeVisible();
+    const { zones } = await draftZones(id);
+    expect(zones).toHaveLength(4);
+    const moved = zones.find((zone) => zone.name === 'Hall 1')?.normalised_points ?? [];
+    expect(moved.some(([x, y]) => x > 0.12 && x < 0.14 && y > 0.24 && y < 0.26)).toBe(true);
+  });
 });

@@ -2,8 +2,11 @@ import type { Zone } from '#contract/spaces.ts';
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 
-/** A building with one floor of three rooms side by side, 20 by 12.5. */
-export const hall = { building: 7300, floor: 7310, rooms: [7311, 7312, 7313] } as const;
+/** The ids of a building with one floor of three rooms side by side, 20 by 12.5 m; tests share a server, so each has its own. */
+export function hallOf(number: number) {
+  const base = 7000 + number * 100;
+  return { building: base, floor: base + 10, rooms: [base + 11, base + 12, base + 13] as const };
+}
 
 function room(id: number, at: number) {
   const [left, right] = [0.1 + at * 0.25, 0.35 + at * 0.25];
@@ -52,7 +55,10 @@ export function outsideCalls(page: Page, server: Server) {
   return { post, draftZones };
 }
 
-export async function ingestHall(post: ReturnType<typeof outsideCalls>['post']): Promise<void> {
+export async function ingestHall(
+  post: ReturnType<typeof outsideCalls>['post'],
+  hall: ReturnType<typeof hallOf>,
+): Promise<void> {
   await post('/v4/ingest/spaces', {
     buildings: [
       {

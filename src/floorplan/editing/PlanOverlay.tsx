@@ -1,5 +1,6 @@
+import type Konva from 'konva';
 import { useEffect, useRef, useState } from 'react';
-import { Circle, Group, Label, Layer, Line, Rect, Stage, Tag, Text } from 'react-konva';
+import { Circle, Group, Label, Layer, Line, Rect, Shape, Stage, Tag, Text } from 'react-konva';
 import type { Position } from '#domain/geometry/Ring.ts';
 import { toScreen } from '../camera/Camera.ts';
 import { planPoint, type ScreenPoint } from '../camera/coordinates.ts';
@@ -57,9 +58,10 @@ function Sketch({ engine, sketch, colours, font }: PlanOverlayProps) {
       const { x, y } = place(point);
       return [x, y];
     });
-  const { outlines, handles, path, next, guides, texts } = sketch;
+  const { ghosts, outlines, handles, path, next, guides, texts } = sketch;
   return (
     <>
+      {ghosts.length > 0 && <Ghosts rings={ghosts.map(flat)} colour={colours.ink} />}
       {outlines.map(({ id, points, isChanging }) => (
         <Line
           key={id}
@@ -119,6 +121,23 @@ function Sketch({ engine, sketch, colours, font }: PlanOverlayProps) {
       ))}
     </>
   );
+}
+
+/** All outlines of another floor as one shape, however many they are. */
+function Ghosts({ rings, colour }: { rings: readonly number[][]; colour: string }) {
+  const draw = (context: Konva.Context, shape: Konva.Shape): void => {
+    context.beginPath();
+    for (const ring of rings) {
+      for (let at = 0; at + 1 < ring.length; at += 2) {
+        const [x = 0, y = 0] = [ring[at], ring[at + 1]];
+        if (at === 0) context.moveTo(x, y);
+        else context.lineTo(x, y);
+      }
+      context.closePath();
+    }
+    context.strokeShape(shape);
+  };
+  return <Shape sceneFunc={draw} stroke={colour} strokeWidth={1} dash={[2, 3]} opacity={0.45} />;
 }
 
 interface HandleProps {

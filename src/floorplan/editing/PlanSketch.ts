@@ -2,6 +2,8 @@ import type { Position } from '#domain/geometry/Ring.ts';
 
 /** What an editor draws over a plan. Points are in 0..1 of the floor's image. */
 export interface PlanSketch {
+  /** Outlines of another floor, to draw after. */
+  ghosts: readonly (readonly Position[])[];
   /** Outlines of what is chosen or changes. */
   outlines: readonly { id: string; points: readonly Position[]; isChanging: boolean }[];
   /** Corners to take hold of, and middles of walls for another one. */

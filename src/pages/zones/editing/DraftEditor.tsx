@@ -78,7 +78,7 @@ function OpenEditor({ opened, place, onChange }: OpenEditorProps) {
     <FloorEditor
       opened={opened}
       place={place}
-      edited={{ session, floor, source: place.source, chosenIds, onChoose: setChosenIds }}
+      edited={{ session, floors, floor, source: place.source, chosenIds, onChoose: setChosenIds }}
       onFloor={(id) => onChange({ floor: id, zone: '' })}
       onHanded={() => onChange({ zones: '', tag: '' })}
       onClose={close}
@@ -132,7 +132,7 @@ function FloorEditor(props: FloorEditorProps) {
         <HandedTag editor={editor} handed={place.handed} onDone={props.onHanded} />
       )}
       <div className={styles['head']}>
-        <EditTools editor={editor} />
+        <EditTools editor={editor} floors={opened.floors} />
         <p className={styles['hint']}>{toolHints[drawing.tool]}</p>
       </div>
       <div className={classNames(zonesStyles['twins'], styles['twins'])}>

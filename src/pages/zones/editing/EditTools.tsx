@@ -9,8 +9,12 @@ import {
   Square,
   Undo2,
 } from 'lucide-react';
+import type { PlanFloors } from '#domain/plan-edit/applyOp.ts';
+import { toSpaceId } from '#domain/space/ids.ts';
+import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { ToggleIconButton } from '#src/ui/button/ToggleIconButton.tsx';
+import { Pill } from '#src/ui/select/Pill.tsx';
 import styles from './Editing.module.css';
 import { tools, type Tool } from './drawing.ts';
 import { merge } from './editKeys.ts';
@@ -34,11 +38,24 @@ export const toolHints: Readonly<Record<Tool, string>> = {
   measure: 'Press points to see the lengths between them.',
 };
 
+interface EditToolsProps {
+  editor: ZoneEditor;
+  floors: PlanFloors;
+}
+
+const noGhost = 'none';
+
 /** The tools of the plan, and undoing. */
-export function EditTools({ editor }: { editor: ZoneEditor }) {
+export function EditTools({ editor, floors }: EditToolsProps) {
   const { drawing, setTool, isSnapping, setSnapping, chosen, session, state } = editor;
   const last = state.past.at(-1);
   const [next] = state.future;
+  const spaces = useSpaces();
+  const others = [...floors.keys()].flatMap((id) => {
+    const floor = spaces.floors.get(id);
+    const isOther = floor !== undefined && id !== toSpaceId(editor.floor.id);
+    return isOther ? [{ id, label: floor.displayName }] : [];
+  });
   return (
     <div className={styles['tools']} role="toolbar" aria-label="Tools">
       {tools.map(({ id, label, key }) => {
@@ -82,6 +99,14 @@ export function EditTools({ editor }: { editor: ZoneEditor }) {
       >
         <Redo2 size={17} aria-hidden />
       </IconButton>
+      {others.length > 0 && (
+        <Pill
+          label="Outlines of"
+          options={[{ id: noGhost, label: 'No other floor' }, ...others]}
+          value={editor.ghostId ?? noGhost}
+          onChange={(id) => editor.setGhostId(id === noGhost ? null : id)}
+        />
+      )}
     </div>
   );
 }

@@ -33,6 +33,7 @@ export function toSketch(
   const isSelecting = drawing.tool === 'select';
   const path = pathOf(drawing.points, next, drawing.tool);
   return {
+    ghosts: editor.ghosts,
     outlines,
     handles: isSelecting && drag === null ? handlesOf(chosen, corner) : [],
     path,

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { Position } from '#domain/geometry/Ring.ts';
+import type { PlanFloors } from '#domain/plan-edit/applyOp.ts';
 import type { PlanFloor } from '#domain/plan-edit/PlanFloor.ts';
-import { openRing, type PlanZone } from '#domain/plan-edit/PlanZone.ts';
+import { openRing, type Plan, type PlanZone } from '#domain/plan-edit/PlanZone.ts';
 import type { PlanOp } from '#domain/plan-edit/PlanOp.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
 import { newId } from '#src/lib/browser/newId.ts';
@@ -47,10 +48,16 @@ export interface ZoneEditor {
   /** Where the keys began to split the chosen zone. */
   splitFrom: Position | null;
   setSplitFrom: (from: Position | null) => void;
+  /** Another floor whose zones shine through, by id. */
+  ghostId: string | null;
+  setGhostId: (id: string | null) => void;
+  /** Its outlines, in 0..1 of the floor's image. */
+  ghosts: readonly (readonly Position[])[];
 }
 
 interface Edited {
   session: DraftSession;
+  floors: PlanFloors;
   floor: PlanFloor;
   source: string;
   chosenIds: readonly string[];
@@ -59,13 +66,19 @@ interface Edited {
 
 /** The floor that is edited, what of it is chosen, and the tool in hand. */
 export function useZoneEditor(edited: Edited): ZoneEditor {
-  const { session, floor, source, chosenIds, onChoose } = edited;
+  const { session, floors, floor, source, chosenIds, onChoose } = edited;
   const state = useSession(session);
   const [drawing, setDrawing] = useState<Drawing>(() => startDrawing('select'));
   const [cornerAt, setCornerAt] = useState<number | null>(null);
   const [isSnapping, setSnapping] = useState(true);
   const [drag, setDrag] = useState<Drag | null>(null);
   const [splitFrom, setSplitFrom] = useState<Position | null>(null);
+  const [ghostId, setGhostId] = useState<string | null>(null);
+  const ghostFloor = ghostId === null ? undefined : floors.get(toSpaceId(ghostId));
+  const ghosts = useMemo(
+    () => (ghostFloor === undefined ? [] : ghostRings(state.plan, ghostFloor, { floor, source })),
+    [state.plan, ghostFloor, floor, source],
+  );
   const floorId = toSpaceId(floor.id);
   const zones = useMemo(
     () =>
@@ -114,7 +127,31 @@ export function useZoneEditor(edited: Edited): ZoneEditor {
     corner: held === null ? null : (ring[held] ?? null),
     splitFrom,
     setSplitFrom,
+    ghostId,
+    setGhostId,
+    ghosts,
   };
+}
+
+/** The outlines of another floor's zones where they lie above or below this one: both begin at the upper left corner. */
+function ghostRings(
+  plan: Plan,
+  other: PlanFloor,
+  { floor, source }: { floor: PlanFloor; source: string },
+): Position[][] {
+  const scale =
+    floor.metresPerUnit !== null && other.metresPerUnit !== null
+      ? other.metresPerUnit / floor.metresPerUnit
+      : 1;
+  const [across, down] = [
+    (other.width * scale) / floor.width,
+    (other.height * scale) / floor.height,
+  ];
+  return [...plan.values()]
+    .filter(
+      (zone) => toSpaceId(zone.floor_id) === toSpaceId(other.id) && zone.layer_name === source,
+    )
+    .map(({ normalised_points }) => normalised_points.map(([x, y]) => [x * across, y * down]));
 }
 
 /** The zones to look at after operations. */
