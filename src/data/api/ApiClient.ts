@@ -10,6 +10,8 @@ type BodyOf<E extends Endpoint> = E['body'] extends z.ZodType ? z.input<E['body'
 export interface CallInput<E extends Endpoint> {
   query?: Parameters;
   body?: BodyOf<E>;
+  /** A file that is the body, as it is. */
+  bytes?: Blob;
   signal?: AbortSignal;
   /** The named parts of the path. */
   parts?: Readonly<Record<string, string>>;

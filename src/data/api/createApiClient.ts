@@ -72,7 +72,7 @@ async function dispatch(
   connection: Connected,
   endpoint: Endpoint,
   input: RawInput &
-    Pick<CallInput<Endpoint>, 'timeoutMs' | 'outlivesPage' | 'parts' | 'ifMatch'> & {
+    Pick<CallInput<Endpoint>, 'timeoutMs' | 'outlivesPage' | 'parts' | 'ifMatch' | 'bytes'> & {
       accept: string;
     },
 ): Promise<Response> {
@@ -85,15 +85,23 @@ async function dispatch(
         ...headersOf(connection, endpoint, apiKey),
         accept: input.accept,
         ...(input.ifMatch === undefined ? {} : { 'if-match': input.ifMatch }),
+        ...(input.bytes === undefined ? {} : { 'content-type': 'application/octet-stream' }),
       },
       credentials: 'same-origin',
       signal: signalOf(input.signal, input.timeoutMs ?? defaultTimeoutMs),
       keepalive: input.outlivesPage ?? false,
-      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...bodyOf(input),
     });
   };
   if (input.outlivesPage) return await request();
   return await connection.turns.add(request, input.signal ? { signal: input.signal } : {});
+}
+
+function bodyOf({ bytes, body }: Pick<CallInput<Endpoint>, 'bytes'> & RawInput): {
+  body?: BodyInit;
+} {
+  if (bytes !== undefined) return { body: bytes };
+  return body === undefined ? {} : { body: JSON.stringify(body) };
 }
 
 function pathOf({ path }: Endpoint, parts: Readonly<Record<string, string>>): string {

@@ -17,7 +17,9 @@ export interface Span {
  * below zero is one of differences: its numbers have a sign, and no unit.
  */
 export interface ValueFormat {
-  readonly kind: 'percent' | 'count';
+  /** Texels of kind `named` are places in `names`: plans show no number then, and speech says the name. */
+  readonly kind: 'percent' | 'count' | 'named';
+  readonly names?: readonly string[];
   /** 0 when absent. */
   readonly domainMin?: number;
   readonly domainMax: number;
@@ -37,7 +39,7 @@ export function shownValue(
   { texel, flags }: { texel: number; flags: number },
   format: ValueFormat,
 ): ShownValue | null {
-  if (texel === noValueTexel || (flags & unread) !== 0) return null;
+  if (texel === noValueTexel || (flags & unread) !== 0 || format.kind === 'named') return null;
   const isOver = (flags & paintFlags.over) !== 0;
   if ((flags & paintFlags.noCapacity) !== 0) {
     return { number: texel, sign: '', isPercent: false, isOver };

@@ -31,6 +31,7 @@ function peopleText(people: number): string {
 }
 
 function numberText(texel: number, format: ValueFormat): string {
+  if (format.kind === 'named') return format.names?.[texel] ?? '';
   const number = shownNumber(texel, format);
   if (!isSigned(format)) return format.kind === 'percent' ? `${number}%` : String(number);
   const unit = format.kind === 'percent' ? ' points' : '';

@@ -4,6 +4,7 @@ import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
 import { useOneAtATime } from '#src/data/queries/useOneAtATime.ts';
 import { errorText } from '#src/lib/errors/errorText.ts';
+import { formatBytes } from '#src/lib/format/formatBytes.ts';
 import { formatDays } from '#src/lib/format/formatDays.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
@@ -12,7 +13,7 @@ import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { FormNotice } from '#src/ui/field/FormNotice.tsx';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
 import type { AskedFile, ExportForm } from './ExportForm.ts';
-import { formatNames, rowsText, sizeText } from './exportTexts.ts';
+import { formatNames, rowsText } from './exportTexts.ts';
 import { useCreateExport, useEstimate } from './useExports.ts';
 import styles from './ZoneMetricsExport.module.css';
 
@@ -82,7 +83,7 @@ function refusalOf({
 }
 
 function noteOf({ rows, bytes, columns }: ExportEstimate, { format }: ExportForm): string {
-  return `${rowsText(rows)}, ${columns.length} columns, about ${sizeText(bytes)} as ${formatNames[format]}.`;
+  return `${rowsText(rows)}, ${columns.length} columns, about ${formatBytes(bytes)} as ${formatNames[format]}.`;
 }
 
 interface FirstRow {

@@ -1,7 +1,8 @@
 import type { ExportJob } from '#contract/exports.ts';
 import type { ExportedMetric } from '#domain/metric/exportColumns.ts';
 import type { ExportFormat } from '#domain/report/exportFormats.ts';
-import { formatCount, formatPlural, formatTenths } from '#src/lib/format/formatNumber.ts';
+import { formatBytes } from '#src/lib/format/formatBytes.ts';
+import { formatCount, formatPlural } from '#src/lib/format/formatNumber.ts';
 
 export const title = 'Zone Metrics Export';
 
@@ -37,20 +38,13 @@ export const metricNames: Readonly<Record<ExportedMetric, string>> = {
   capacity_fraction_used_mean: 'Fill when used',
 };
 
-/** "12.3 MB". */
-export function sizeText(bytes: number): string {
-  const units = ['bytes', 'kB', 'MB', 'GB'];
-  const step = Math.min(3, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
-  return `${formatTenths(bytes / 1000 ** step)} ${units[step] ?? 'GB'}`;
-}
-
 export function rowsText(rows: number): string {
   return formatPlural(rows, 'row');
 }
 
 /** What an export is at, in a phrase. */
 export function stateText({ state, rows, rows_done: done, step, bytes }: ExportJob): string {
-  if (state === 'ready') return `${rowsText(rows)}, ${sizeText(bytes ?? 0)}`;
+  if (state === 'ready') return `${rowsText(rows)}, ${formatBytes(bytes ?? 0)}`;
   if (state === 'running' && rows > 0) return `${formatCount(done)} of ${rowsText(rows)}. ${step}.`;
   return `${step}.`;
 }
