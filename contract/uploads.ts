@@ -31,8 +31,20 @@ const uploadStates = [
 
 export type UploadState = (typeof uploadStates)[number];
 
+/** What the rows of a table are. */
+export const tableContents = ['rooms', 'readings'] as const;
+
+export type TableContent = (typeof tableContents)[number];
+
+/** The fields that columns of tables hold; the first ones are required. */
+export const tableFields = {
+  rooms: ['name', 'floor', 'seats', 'm2', 'type', 'tags', 'department'],
+  readings: ['time', 'room', 'count', 'in_use'],
+} as const;
+
 const point = z.tuple([z.number(), z.number()]);
-const columnName = z.string().min(1).max(200);
+/** Empty for a field that is in no column. */
+const columnName = z.string().max(200);
 
 /** What the shapes of a layer or group are. */
 export const shapeRoles = ['room', 'wall', 'door', 'text', 'none'] as const;
@@ -66,6 +78,14 @@ export const uploadMapping = z.strictObject({
   /** Fields of a table, each with its column. */
   columns: z.record(z.string().max(50), columnName).optional(),
   sheet: z.string().max(200).optional(),
+  /** What the rows of a table are; found by its columns when absent. */
+  content: z.enum(tableContents).optional(),
+  /** Which comes first in dates such as 3/4/2026. */
+  date_order: z.enum(['day', 'month']).optional(),
+  /** How long a reading applies, in seconds; the interval of the file when absent. */
+  period_s: z.int().min(1).max(86_400).optional(),
+  /** Whether rooms of a list that are not drawn yet are drawn as boxes in a grid, to be traced later. */
+  outlines: z.enum(['boxes', 'none']).optional(),
   /** How numbers are written where that can't be told. */
   decimal: z.enum(['.', ',']).optional(),
   /** Gaps between walls up to this many meters are closed. */
@@ -87,6 +107,8 @@ const uploadFound = z.object({
   units: z.enum(['mm', 'm', 'in', 'ft']).nullable(),
   /** Width and height, once the scale is known. */
   size_m: point.nullable(),
+  /** Where the shapes of a drawing lie, in its own units: least x and y, greatest x and y. */
+  extent: z.tuple([z.number(), z.number(), z.number(), z.number()]).optional(),
 });
 
 export type UploadFound = z.infer<typeof uploadFound>;
@@ -101,7 +123,11 @@ const uploadNeed = z.object({
     'layers',
     'columns',
     'sheet',
+    'content',
     'decimal',
+    'date_order',
+    'period_s',
+    'outlines',
   ]),
   reason: z.string(),
 });
@@ -118,6 +144,8 @@ const uploadReport = z.object({
   seats: z.number(),
   m2: z.number(),
   floors: z.int(),
+  /** The first and the last time of readings. */
+  span: z.object({ first: z.string(), last: z.string() }).nullish(),
   notes: z.array(z.string()),
 });
 
@@ -133,6 +161,9 @@ const uploadJob = z.object({
   /** Bytes. */
   size: z.int(),
   sha256: z.string(),
+  /** Counts changes from 1: the ETag. */
+  version: z.int(),
+  report: uploadReport.nullable(),
 });
 
 const upload = uploadJob.extend({
@@ -141,7 +172,6 @@ const upload = uploadJob.extend({
   /** What the mapping still lacks. */
   needs: z.array(uploadNeed),
   scale: z.object({ metres_per_unit: z.number(), residual: z.number().nullable() }).nullable(),
-  report: uploadReport.nullable(),
 });
 
 export type Upload = z.infer<typeof upload>;
@@ -203,6 +233,24 @@ export const uploadCalls = {
         z.object({ zone_id: wireId, change: z.enum(['added', 'changed', 'ended', 'unchanged']) }),
       ),
       unplaced: z.array(z.object({ name: z.string(), reason: z.string() })),
+      /** Rooms that are not taken, with their outline where it can be drawn. */
+      refused: z.array(
+        z.object({
+          name: z.string(),
+          reason: z.string(),
+          floor_id: wireId.nullable(),
+          normalised_points: z.array(point),
+        }),
+      ),
+      /** The first readings, in the order of the file. */
+      readings: z.array(
+        z.object({
+          time: z.string(),
+          zone_id: wireId,
+          count: z.number().optional(),
+          in_use: z.union([z.number(), z.boolean()]).optional(),
+        }),
+      ),
     }),
   }),
   refused: defineEndpoint({

@@ -46,6 +46,9 @@ const demoFlags = [
   'view-zone-metrics-export',
 ];
 
+/** Flags that are on everywhere: an empty installation begins with a file. */
+const usualFlags = ['upload-data'];
+
 /** Every call that the server answers. */
 export function listRoutes(services: Services): Route[] {
   const { auth, config, demo, directory, ingestion, judge, rollups, spaces } = services;
@@ -60,7 +63,7 @@ export function listRoutes(services: Services): Route[] {
     ...storeRoutes(services.samples),
     ...accountRoutes(directory, {
       internal: config.signIn.internal.flags,
-      everyone: config.demo === 'off' ? [] : demoFlags,
+      everyone: [...usualFlags, ...(config.demo === 'off' ? [] : demoFlags)],
     }),
     ...usageRoutes(services),
     ...uploadRoutes({ ...services.uploads, spaces }),

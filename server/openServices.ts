@@ -114,7 +114,7 @@ export async function openServices(
     });
     opened.push({ dispose: () => auth.repeated.dispose() });
     const heartbeat = keep(openHeartbeat({ directory, now, log }), opened);
-    const uploads = keep(await startUploads({ ...stored, config, audit, log }), opened);
+    const uploads = keep(await startUploads({ ...stored, ingestion, config, audit, log }), opened);
     return {
       config,
       log,
@@ -143,19 +143,19 @@ export async function openServices(
   }
 }
 
-/** Leaves a part for the end, when it is disposed. */
 function startUploads({
   config,
   log,
   audit,
   ...ports
-}: Pick<Services, 'config' | 'directory' | 'spaces' | 'now' | 'log'> & {
+}: Pick<Services, 'config' | 'directory' | 'spaces' | 'ingestion' | 'now' | 'log'> & {
   audit: AuditLog;
 }): Promise<Uploads> {
   const onError = (error: unknown): void => log.warn({ err: error }, 'An upload could not be read');
   return openUploads({ ...ports, dataDir: config.dataDir, audit, onError });
 }
 
+/** Leaves a part for the end, when it is disposed. */
 function keep<Part extends Disposable>(part: Part, opened: Disposable[]): Part {
   opened.push(part);
   return part;

@@ -43,6 +43,8 @@ export interface Refusal {
   sourceId: string;
   name: string | null;
   reason: string;
+  /** Where it would be, as far as it can be drawn. */
+  drawn?: { level: number; ring: readonly LonLat[] };
 }
 
 /** What a reader finds in a file, before it is projected. */

@@ -70,8 +70,8 @@ export function straightenPlan(plan: Plan): StraightPlan {
   const extent = extentOf(
     [...walls, ...drawn, ...(outline === null ? [] : [outline])].map((ring) => ring.map(turned)),
   );
-  const place = (point: MetrePoint): MetrePoint => {
-    const [x, y] = turned(point);
+  const place = ([x0, y0]: LonLat): MetrePoint => {
+    const [x, y] = turned([x0, y0]);
     return [x - extent.minX, y - extent.minY];
   };
   return {
@@ -87,9 +87,18 @@ export function straightenPlan(plan: Plan): StraightPlan {
     widthM: extent.maxX - extent.minX,
     heightM: extent.maxY - extent.minY,
     turnedDegrees: (turn * 180) / Math.PI,
-    refused,
+    refused: refused.map(({ drawn, ...refusal }) => Object.assign(refusal, placed(drawn, place))),
     ignored,
   };
+}
+
+function placed(
+  drawn: Refusal['drawn'],
+  place: (point: LonLat) => MetrePoint,
+): Pick<Refusal, 'drawn'> {
+  return drawn === undefined
+    ? {}
+    : { drawn: { level: drawn.level, ring: drawn.ring.map((point) => place(point)) } };
 }
 
 function movedBy([x0, y0]: LonLat): (point: LonLat) => MetrePoint {
@@ -115,7 +124,11 @@ function usableRooms(
     const reason = roomFault(projected, isBeyond ? null : bounds);
     const wasOpen = projected[0] !== drawn[0];
     if (reason === null) rooms.push(toRoom({ ...room, wasOpen, isBeyond }, projected));
-    else refused.push({ sourceId: room.sourceId, name: room.name ?? room.ref, reason });
+    else {
+      const [ring = []] = projected;
+      const drawn = { level: Math.floor(Math.min(...room.levels)), ring };
+      refused.push({ sourceId: room.sourceId, name: room.name ?? room.ref, reason, drawn });
+    }
   }
   return { rooms, refused };
 }

@@ -3,16 +3,23 @@ import { readOpeningHours } from '#domain/opening-hours/readOpeningHours.ts';
 import { someNames } from '#server/core/text/someNames.ts';
 import { floorScenery } from './floorScenery.ts';
 import { floorZones } from './floorZones.ts';
-import type { Plan } from './Plan.ts';
+import type { Plan, Refusal } from './Plan.ts';
 import { levelsWithoutFloor, planFloors, wholeLevels } from './planFloors.ts';
 import { planId } from './planId.ts';
 import { defaultStartdate, type PlanOptions } from './PlanOptions.ts';
 import type { PlanReport } from './PlanReport.ts';
-import { straightenPlan, type StraightPlan } from './straightenPlan.ts';
+import { normalise, straightenPlan, type StraightPlan } from './straightenPlan.ts';
 
 export interface ImportedPlan {
   body: SpacesInput;
   report: PlanReport;
+  /** Rooms that are not taken, on the floors that the body has; without points those that lie outside of it. */
+  refused: {
+    name: string;
+    reason: string;
+    floor_id: string | null;
+    normalised_points: [number, number][];
+  }[];
 }
 
 /**
@@ -80,7 +87,28 @@ export function toSpacesInput(plan: Plan, options: PlanOptions): ImportedPlan {
       ignored: Array.from(straight.ignored, ([what, count]) => ({ what, count })),
       notes: [...notesOf(plan, straight, floors), ...hours.notes],
     },
+    refused: refused.map(({ name, reason, sourceId, drawn }) => {
+      const isHere = floors.some(({ level }) => level === drawn?.level);
+      const floorId = isHere ? planId(options.building, 'floor', String(drawn?.level)) : null;
+      return {
+        name: name ?? sourceId,
+        reason,
+        floor_id: floorId,
+        normalised_points: pointsWithin(drawn?.ring ?? [], straight),
+      };
+    }),
   };
+}
+
+/** A ring as shares of the plan's width and height; nothing where a part of it lies beyond the plan, or it has no area. */
+function pointsWithin(
+  ring: NonNullable<Refusal['drawn']>['ring'],
+  straight: StraightPlan,
+): [number, number][] {
+  const { widthM, heightM } = straight;
+  const isWithin = ring.every(([x, y]) => x >= 0 && y >= 0 && x <= widthM && y <= heightM);
+  if (!isWithin || ring.length < 4) return [];
+  return ring.map(([x, y]) => normalise(straight)([x, y]));
 }
 
 /** The opening hours to post, and why those of the source are not. */

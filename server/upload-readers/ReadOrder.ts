@@ -52,6 +52,10 @@ export interface ReadOrder {
   targetFile: string | null;
   previewFile: string;
   refusedFile: string;
+  /** For readings, a line of JSON each. */
+  readingsFile: string;
+  /** Milliseconds since 1970. */
+  nowMs: number;
   mapping: UploadMapping;
 }
 
@@ -60,6 +64,27 @@ export interface ReadPreview {
   spaces: SpacesInput;
   changes: { zone_id: string | number; change: 'added' | 'changed' | 'ended' | 'unchanged' }[];
   unplaced: { name: string; reason: string }[];
+  refused: RefusedOutline[];
+  /** The first ones; all of them are in their own file. */
+  readings: UploadReading[];
+}
+
+/** A room that is not taken; without points it can't be drawn. */
+export interface RefusedOutline {
+  name: string;
+  reason: string;
+  floor_id: string | number | null;
+  normalised_points: [number, number][];
+}
+
+/** A reading as it is ingested. */
+export interface UploadReading {
+  time: string;
+  zone_id: string | number;
+  layer: string;
+  period_s: number;
+  count?: number;
+  in_use?: number | boolean;
 }
 
 /** What a reader says. Without needs there is a preview, in its file. */

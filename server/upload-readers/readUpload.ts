@@ -11,6 +11,7 @@ import { readFeatures, type GeoFeature } from '#server/plan-import/read/GeoFeatu
 import { readImdfPlan } from '#server/plan-import/read/readImdfPlan.ts';
 import { readOsmPlan } from '#server/plan-import/read/readOsmPlan.ts';
 import { toSpacesInput } from '#server/plan-import/toSpacesInput.ts';
+import { buildingNeeds } from './buildingNeeds.ts';
 import { countsOf } from './countsOf.ts';
 import { drawingPlan, type DrawnPlan } from './plan/drawingPlan.ts';
 import { osmFeatures } from './plan/osmFeatures.ts';
@@ -22,6 +23,7 @@ import {
   UploadRefusal,
   type ReadOrder,
   type ReadOutcome,
+  type ReadPreview,
   type TargetBuilding,
 } from './ReadOrder.ts';
 import { readListing } from './table/readListing.ts';
@@ -75,22 +77,6 @@ function drawingText(bytes: Uint8Array): string {
   } catch {
     return new TextDecoder('windows-1252').decode(bytes);
   }
-}
-
-/** What a person has to say of a building that does not exist yet. */
-function buildingNeeds(
-  target: TargetBuilding | null,
-  { building, timezone }: UploadMapping,
-): UploadNeed[] {
-  if (target !== null) return [];
-  return [
-    ...(building === undefined
-      ? [{ field: 'building' as const, reason: 'Give the new building a name.' }]
-      : []),
-    ...(timezone === undefined
-      ? [{ field: 'timezone' as const, reason: 'Choose the time zone of the building.' }]
-      : []),
-  ];
 }
 
 function readPlaced(
@@ -171,20 +157,32 @@ interface About {
 function outcomeOf(plan: Plan | null, about: About): ReadOutcome {
   const { order, target, found, needs, scale, mapping } = about;
   if (plan === null) return { kind: 'read', found, mapping, needs, scale, report: null };
-  const { body, report } = toSpacesInput(plan, planOptions(target, mapping));
-  const preview =
+  const { body, report, refused } = toSpacesInput(plan, planOptions(target, mapping));
+  const { floorIds, reframed, ...placed } =
     target === null ? asNewBuilding(body) : placeInBuilding(body, { target, mapping });
+  const preview: ReadPreview = {
+    ...placed,
+    unplaced: [],
+    refused: refused.map(({ name, reason, floor_id: floor, normalised_points: points }) => ({
+      name,
+      reason,
+      floor_id: floor === null ? null : (floorIds.get(floor) ?? floor),
+      normalised_points: points,
+    })),
+    readings: [],
+  };
   writeFileSync(order.previewFile, JSON.stringify(preview), { mode: 0o600 });
   writeRefused(order.refusedFile, report.refused.map(refusedShape));
   const told: UploadReport = {
     read: report.rooms + report.refused.length,
     accepted: report.rooms,
     refused: report.refused.length,
-    warnings: report.duplicates
-      .slice(0, mostNotes)
-      .map(
+    warnings: [
+      ...reframed.map(reframedText),
+      ...report.duplicates.map(
         ({ name, floor, count }) => `${name} appears ${count} times on ${floor} and was numbered`,
       ),
+    ].slice(0, mostNotes),
     ...countsOf(preview),
     floors: report.floors.length,
     notes: [
@@ -198,6 +196,12 @@ function outcomeOf(plan: Plan | null, about: About): ReadOutcome {
     Math.round(report.heightM * 100) / 100,
   ];
   return { kind: 'read', found: { ...found, size_m: size }, mapping, needs, scale, report: told };
+}
+
+/** Outlines are shares of the floor's frame, so what the file does not have would be drawn in another place. */
+function reframedText({ name, others }: { name: string; others: number }): string {
+  const have = others === 1 ? '1 zone that is' : `${others} zones that are`;
+  return `${name} has ${have} not in this file. The file replaces the frame and scale of the floor, so these zones move or change their shape. End them with a first day, or upload a file with all of the floor.`;
 }
 
 function planOptions(target: TargetBuilding | null, mapping: UploadMapping): PlanOptions {

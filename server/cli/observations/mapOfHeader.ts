@@ -1,7 +1,7 @@
 import { observationMap, type ObservationMap } from './ObservationMap.ts';
 
 /** Names of columns that need no map, the likeliest first. */
-const names = {
+export const readingColumnNames = {
   time: ['time', 'timestamp', 'datetime', 'date_time'],
   room: ['zone_id', 'zone', 'room', 'room_id', 'space'],
   count: ['count', 'people', 'occupants', 'occupant_count'],
@@ -16,8 +16,10 @@ const valueFields = ['count', 'in_use', 'entries'] as const;
 
 /** The map of a file whose columns have usual names: time, room, count and so on. Throws a sentence where they have not. */
 export function mapOfHeader(header: readonly string[]): ObservationMap {
-  const find = (name: keyof typeof names): string | undefined =>
-    names[name].flatMap((known) => header.filter((column) => column.toLowerCase() === known)).at(0);
+  const find = (name: keyof typeof readingColumnNames): string | undefined =>
+    readingColumnNames[name]
+      .flatMap((known) => header.filter((column) => column.toLowerCase() === known))
+      .at(0);
   const time = find('time');
   const room = find('room');
   const values = valueFields.flatMap((field) => {
@@ -28,9 +30,9 @@ export function mapOfHeader(header: readonly string[]): ObservationMap {
     throw new Error(
       [
         `The columns are ${header.join(', ')}. Without --map they must be named:`,
-        `  the time: ${names.time.join(', ')}`,
-        `  the room: ${names.room.join(', ')}`,
-        `  a value: ${valueFields.flatMap((field) => names[field]).join(', ')}`,
+        `  the time: ${readingColumnNames.time.join(', ')}`,
+        `  the room: ${readingColumnNames.room.join(', ')}`,
+        `  a value: ${valueFields.flatMap((field) => readingColumnNames[field]).join(', ')}`,
         'Describe the columns with --map FILE; docs/ingestion.md has examples.',
       ].join('\n'),
     );

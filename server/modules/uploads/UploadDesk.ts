@@ -2,17 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import PQueue from 'p-queue';
 import type { UploadMapping, UploadState } from '#contract/uploads.ts';
-import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
+import type { SpaceId } from '#domain/space/ids.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { Audit } from '#server/core/Audit.ts';
 import type { Caller } from '#server/core/Caller.ts';
 import { uploadKindOf } from '#server/core/file-kind/uploadKind.ts';
+import type { Ingestion } from '#server/ingest/observations/createIngestion.ts';
 import type { SpaceState, SpaceStore } from '#server/directory/spaces/openSpaces.ts';
-import { planId } from '#server/plan-import/planId.ts';
 import type { ReadOutcome } from '#server/upload-readers/ReadOrder.ts';
 import { runReader } from '#server/upload-readers/runReader.ts';
+import { readingsFault, storeReadings } from './storeReadings.ts';
 import { uploadChange } from './storeUpload.ts';
-import { targetBuilding } from './targetBuilding.ts';
+import { newBuildingId, targetBuilding } from './targetBuilding.ts';
 import type { UploadFiles } from './UploadFiles.ts';
 import { isOver, type StoredUpload, type UploadStore } from './UploadStore.ts';
 
@@ -20,6 +21,7 @@ export interface UploadDeskPorts {
   store: UploadStore;
   files: UploadFiles;
   spaces: SpaceStore;
+  ingestion: Pick<Ingestion, 'ingestRows'>;
   audit: Audit;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -239,6 +241,8 @@ export class UploadDesk {
         targetFile: target === undefined ? null : paths.target,
         previewFile: paths.preview,
         refusedFile: paths.refused,
+        readingsFile: paths.readings,
+        nowMs: this.#ports.now(),
         mapping: upload.mapping,
       },
       signal,
@@ -258,13 +262,23 @@ export class UploadDesk {
       });
       return;
     }
-    const { spaces: body } = await this.#ports.files.readPreview(upload.id);
-    if (body.buildings.length > 0) {
-      const fault = await this.#trialFault((state) => uploadChange(body, upload.kind, state));
-      if (fault !== null)
-        return await this.#refuse(upload, `${upload.name} can’t be stored: ${fault}`);
-    }
+    const fault = await this.#storingFault(upload, mapping);
+    if (fault !== null)
+      return await this.#refuse(upload, `${upload.name} can’t be stored: ${fault}`);
     await this.#ports.store.change(upload, { ...read, state: 'ready', step: '', progress: 0.5 });
+  }
+
+  /** Why what was read would not be taken; null when it would. */
+  async #storingFault(
+    { id, kind }: StoredUpload,
+    { content }: UploadMapping,
+  ): Promise<string | null> {
+    const { files, ingestion } = this.#ports;
+    if (content === 'readings')
+      return await readingsFault({ file: files.paths(id).readings, ingestion });
+    const { spaces: body } = await files.readPreview(id);
+    if (body.buildings.length === 0) return null;
+    return await this.#trialFault((state) => uploadChange(body, kind, state));
   }
 
   async #refuse(upload: StoredUpload, reason: string): Promise<void> {
@@ -285,9 +299,14 @@ export class UploadDesk {
     }
   }
 
-  /** Stores all or nothing in one transaction; the same again changes nothing, so a start after a kill simply does it again. */
+  /**
+   * Stores spaces in one transaction, readings in batches of which each is; the same again changes nothing, so a start after a kill
+   * simply does it again.
+   */
   async #store(upload: StoredUpload): Promise<void> {
-    const { files, spaces } = this.#ports;
+    const { files, spaces, ingestion } = this.#ports;
+    if (upload.mapping.content === 'readings')
+      await storeReadings(upload.id, { file: files.paths(upload.id).readings, ingestion });
     const { spaces: body } = await files.readPreview(upload.id);
     if (body.buildings.length > 0)
       await spaces.change((state) => uploadChange(body, upload.kind, state));
@@ -320,11 +339,6 @@ export class UploadDesk {
     const detail = { upload: id, file: name, kind, bytes: size, building: buildingId };
     await this.#ports.audit.record({ actor, action, detail });
   }
-}
-
-/** The id that a building of a name gets, so that the same plan uploaded again finds it. */
-function newBuildingId({ building }: UploadMapping): SpaceId | null {
-  return building === undefined ? null : toSpaceId(planId(building.name));
 }
 
 function wrongState({ state }: StoredUpload, what: string): AppError {

@@ -13,6 +13,7 @@ export interface UploadPaths {
   target: string;
   preview: string;
   refused: string;
+  readings: string;
 }
 
 export interface ReceivedFile {
@@ -41,6 +42,7 @@ export class UploadFiles {
       target: at('target'),
       preview: at('preview'),
       refused: at('refused'),
+      readings: at('readings'),
     };
   }
 

@@ -1,5 +1,6 @@
 import type { Audit } from '#server/core/Audit.ts';
 import type { Directory } from '#server/directory/Directory.ts';
+import type { Ingestion } from '#server/ingest/observations/createIngestion.ts';
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import { UploadDesk } from './UploadDesk.ts';
 import { UploadFiles } from './UploadFiles.ts';
@@ -9,6 +10,7 @@ interface UploadsPorts {
   dataDir: string;
   directory: Directory;
   spaces: SpaceStore;
+  ingestion: Pick<Ingestion, 'ingestRows'>;
   audit: Audit;
   /** Milliseconds since 1970. */
   now: () => number;

@@ -1,5 +1,7 @@
-import type { SpaceId } from '#domain/space/ids.ts';
+import type { UploadMapping } from '#contract/uploads.ts';
+import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
 import type { SpaceIndex } from '#server/directory/SpaceIndex.ts';
+import { planId } from '#server/plan-import/planId.ts';
 import type { TargetBuilding } from '#server/upload-readers/ReadOrder.ts';
 
 /** The building that a file is for as it stands, with the latest period of each floor and zone; undefined when it is not there. */
@@ -47,4 +49,9 @@ export function targetBuilding(index: SpaceIndex, buildingId: SpaceId): TargetBu
       enddate: zone.enddate,
     })),
   };
+}
+
+/** The id that a building of a name gets, so that the same plan uploaded again finds it. */
+export function newBuildingId({ building }: UploadMapping): SpaceId | null {
+  return building === undefined ? null : toSpaceId(planId(building.name));
 }

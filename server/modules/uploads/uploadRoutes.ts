@@ -13,6 +13,7 @@ import {
 } from '#server/core/route.ts';
 import type { SpaceSource } from '#server/directory/SpaceIndex.ts';
 import { batchKeys } from '#server/ingest/observations/ingestionSender.ts';
+import { newBuildingId } from './targetBuilding.ts';
 import type { UploadDesk } from './UploadDesk.ts';
 import type { UploadFiles } from './UploadFiles.ts';
 import type { StoredUpload, UploadStore } from './UploadStore.ts';
@@ -34,9 +35,10 @@ function tagOf({ version }: StoredUpload): string {
 
 function toJob(stored: StoredUpload, { spaces }: Pick<UploadParts, 'spaces'>): UploadJob {
   const { id, state, progress, step, createdAt, createdBy, expiresAt, error } = stored;
-  const { name, kind, size, sha256, buildingId } = stored;
-  const building =
-    buildingId === null ? undefined : spaces.current().buildingById.get(buildingId)?.at(-1);
+  const { name, kind, size, sha256, buildingId, version, report } = stored;
+  // One that was new has its id by its name, once it is stored.
+  const usedId = buildingId ?? (state === 'done' ? newBuildingId(stored.mapping) : null);
+  const building = usedId === null ? undefined : spaces.current().buildingById.get(usedId)?.at(-1);
   return {
     id,
     state,
@@ -51,12 +53,14 @@ function toJob(stored: StoredUpload, { spaces }: Pick<UploadParts, 'spaces'>): U
     kind,
     size,
     sha256,
+    version,
+    report,
   };
 }
 
 function present(stored: StoredUpload, parts: UploadParts): Upload {
-  const { found, mapping, needs, scale, report } = stored;
-  return { ...toJob(stored, parts), found, mapping, needs, scale, report };
+  const { found, mapping, needs, scale } = stored;
+  return { ...toJob(stored, parts), found, mapping, needs, scale };
 }
 
 function headed(stored: StoredUpload, parts: UploadParts, status = 200): HeadedAnswer<Upload> {
@@ -193,8 +197,8 @@ export function uploadRoutes(all: UploadParts): Route[] {
         const { id, state } = await findSeen(input, all, preview.operationId);
         if (state !== 'ready')
           throw new AppError('WRONG_STATE', 'Only an upload that is ready has a preview');
-        const { spaces, changes, unplaced } = await all.files.readPreview(id);
-        return { buildings: spaces.buildings, changes, unplaced };
+        const { spaces, ...others } = await all.files.readPreview(id);
+        return { buildings: spaces.buildings, ...others };
       },
     }),
     defineRoute({

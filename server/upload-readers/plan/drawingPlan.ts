@@ -39,6 +39,7 @@ export function drawingPlan(drawing: Drawing, given: UploadMapping): DrawnPlan {
     })).slice(0, mostParts),
     units,
     size_m: size,
+    ...extentFound(rooms.shapes.length > 0 ? rooms.shapes : drawing.shapes),
   };
   const needs = needsOf(drawing, { roles, rooms: rooms.shapes, scale, given });
   const mapping = { ...given, layers: Object.fromEntries(roles) };
@@ -142,6 +143,12 @@ function needsOf(
   if (given.floor === undefined)
     needs.push({ field: 'floor', reason: 'Choose the floor that the drawing shows.' });
   return needs;
+}
+
+function extentFound(shapes: readonly DrawnShape[]): Pick<UploadFound, 'extent'> {
+  if (shapes.length === 0) return {};
+  const { minX, minY, maxX, maxY } = extentOf(shapes.map(({ ring }) => ring));
+  return { extent: [minX, minY, maxX, maxY] };
 }
 
 function sizeOf(rings: readonly DrawnPoint[][], scale: number): [number, number] | null {

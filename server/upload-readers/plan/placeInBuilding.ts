@@ -11,13 +11,22 @@ interface Placement {
   mapping: UploadMapping;
 }
 
+/** Where the parts of a plan go. */
+export interface PlacedPlan extends Pick<ReadPreview, 'spaces' | 'changes'> {
+  /** The ids of floors in the plan, with those they have in the building. */
+  floorIds: ReadonlyMap<string | number, string | number>;
+  /** Floors that get the frame of the plan, with how many of their zones the plan does not have. */
+  reframed: { name: string; others: number }[];
+}
+
 /** A plan as that of a building that does not exist yet. */
-export function asNewBuilding(spaces: SpacesInput): ReadPreview {
+export function asNewBuilding(spaces: SpacesInput): PlacedPlan {
   const zones = spaces.buildings.flatMap(({ floors }) => floors.flatMap((floor) => floor.zones));
   return {
     spaces,
     changes: zones.map(({ id }) => ({ zone_id: id, change: 'added' })),
-    unplaced: [],
+    floorIds: new Map(),
+    reframed: [],
   };
 }
 
@@ -26,23 +35,25 @@ export function asNewBuilding(spaces: SpacesInput): ReadPreview {
  * name on the floor. A zone that is found keeps its id, tags, parent and period, and its capacity unless the file states one. With a
  * first day the zones that the file no longer has end on it, and changed ones begin anew.
  */
-export function placeInBuilding(spaces: SpacesInput, placement: Placement): ReadPreview {
+export function placeInBuilding(spaces: SpacesInput, placement: Placement): PlacedPlan {
   const { target } = placement;
-  const changes: ReadPreview['changes'] = [];
+  const placed = { changes: [], reframed: [], floorIds: new Map<WireId, WireId>() };
   const [building] = spaces.buildings;
-  const floors = (building?.floors ?? []).map((floor) => placeFloor(floor, placement, changes));
+  const floors = (building?.floors ?? []).map((floor) => {
+    const at = placeFloor(floor, placement, placed);
+    placed.floorIds.set(floor.id, at.id);
+    return at;
+  });
   const { id, name, timezone, startdate } = target;
-  return {
-    spaces: { buildings: [{ id, name, timezone, startdate, floors }] },
-    changes,
-    unplaced: [],
-  };
+  return { spaces: { buildings: [{ id, name, timezone, startdate, floors }] }, ...placed };
 }
+
+type WireId = string | number;
 
 function placeFloor(
   floor: FloorInput,
   { target, mapping }: Placement,
-  changes: ReadPreview['changes'],
+  { changes, reframed }: Pick<PlacedPlan, 'changes' | 'reframed'>,
 ): FloorInput {
   const known = floorOf(floor, target, mapping);
   const standing = target.zones.filter(({ floorId }) => String(floorId) === String(known?.id));
@@ -68,6 +79,12 @@ function placeFloor(
     mapping.startdate,
   );
   for (const { id } of ended) changes.push({ zone_id: id, change: 'ended' });
+  const endedIds = new Set(ended.map(({ id }) => id));
+  const others = standing.filter(
+    (one) => one.enddate === null && !taken.has(one) && !endedIds.has(one.id),
+  );
+  if (known !== undefined && others.length > 0)
+    reframed.push({ name: known.name, others: others.length });
   if (known === undefined) {
     const id = newId(target, 'floor', floor.name) ?? floor.id;
     return { ...floor, id, zones };

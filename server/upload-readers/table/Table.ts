@@ -10,7 +10,7 @@ export interface RefusedRow {
   line: number;
   field: string;
   value: string;
-  code: 'MISSING' | 'NOT_A_NUMBER' | 'REPEATED' | 'UNKNOWN_FLOOR';
+  code: 'MISSING' | 'NOT_A_NUMBER' | 'NOT_A_TIME' | 'REPEATED' | 'UNKNOWN_ROOM' | 'OUT_OF_RANGE';
   reason: string;
   cells: Record<string, string>;
 }

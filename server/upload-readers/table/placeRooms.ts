@@ -1,50 +1,105 @@
-import type { ZoneInput } from '#contract/ingestSpaces.ts';
+import type { FloorInput, ZoneInput } from '#contract/ingestSpaces.ts';
+import type { UploadMapping } from '#contract/uploads.ts';
 import { namedLevel } from '#domain/space/floorLevel.ts';
 import { derivedCapacity } from '#server/plan-import/capacityRule.ts';
+import { planId } from '#server/plan-import/planId.ts';
+import { defaultStartdate } from '#server/plan-import/PlanOptions.ts';
 import { standingZone } from '../plan/placeInBuilding.ts';
 import { sameZone } from '../plan/sameZone.ts';
 import type { ReadPreview, TargetBuilding, TargetFloor, TargetZone } from '../ReadOrder.ts';
+import { boxFloor } from './boxRooms.ts';
 import type { ListedRoom } from './zoneRows.ts';
 
 const noOutline =
   'The list has no outline of this room. Draw it in the zone editor, or upload a plan; then upload the list again.';
+const hasPlan =
+  'The floor has a plan on which this room is not drawn. Draw it in the zone editor, then upload the list again.';
 
 /**
  * Rooms of a list as changes of the zones of their names: seats, area, type and tags. A list has no outlines, so a room that is not
- * drawn yet is listed and not placed.
+ * drawn yet is listed and not placed, unless boxes are wanted and its floor has no plan.
  */
 export function placeRooms(
   rooms: readonly ListedRoom[],
   target: TargetBuilding | null,
-  rule: 'derive' | 'none',
+  mapping: UploadMapping,
 ): ReadPreview {
-  const preview: ReadPreview = { spaces: { buildings: [] }, changes: [], unplaced: [] };
+  const { capacity: rule = 'derive' } = mapping;
+  const changes: ReadPreview['changes'] = [];
   const byFloor = new Map<TargetFloor, ZoneInput[]>();
+  const undrawn: ListedRoom[] = [];
   for (const room of rooms) {
     const found = target === null ? undefined : zoneOf(room, target);
     const floor = target?.floors.find(({ id }) => String(id) === String(found?.floorId));
     if (found === undefined || floor === undefined) {
-      preview.unplaced.push({ name: room.name, reason: noOutline });
+      undrawn.push(room);
       continue;
     }
     const zone = changed(room, found, rule);
     const isSame = sameZone(zone, found);
-    preview.changes.push({ zone_id: found.id, change: isSame ? 'unchanged' : 'changed' });
+    changes.push({ zone_id: found.id, change: isSame ? 'unchanged' : 'changed' });
     byFloor.set(floor, [...(byFloor.get(floor) ?? []), zone]);
   }
-  if (target !== null && byFloor.size > 0) {
-    const { id, name, timezone, startdate } = target;
-    const floors = Array.from(byFloor, ([floor, zones]) => ({
+  const { boxed, unplaced } = boxedFloors(undrawn, target, mapping);
+  for (const { zones } of boxed)
+    for (const { id } of zones) changes.push({ zone_id: id, change: 'added' });
+  const floors = [
+    ...Array.from(byFloor, ([floor, zones]) => ({
       id: floor.id,
       name: floor.name,
       shortname: floor.shortname,
       startdate: floor.startdate,
       enddate: floor.enddate,
       zones,
-    }));
-    preview.spaces.buildings.push({ id, name, timezone, startdate, floors });
+    })),
+    ...boxed,
+  ];
+  const buildings = floors.length === 0 ? [] : [{ ...buildingOf(target, mapping), floors }];
+  return { spaces: { buildings }, changes, unplaced, refused: [], readings: [] };
+}
+
+function buildingOf(target: TargetBuilding | null, mapping: UploadMapping) {
+  if (target !== null) {
+    const { id, name, timezone, startdate } = target;
+    return { id, name, timezone, startdate };
   }
-  return preview;
+  const { building, timezone = 'UTC', startdate = defaultStartdate } = mapping;
+  const name = building?.name ?? '';
+  return { id: planId(name), name, timezone, startdate };
+}
+
+/** Floors of boxes, where they are wanted, and the rooms that stay without an outline. */
+function boxedFloors(
+  rooms: readonly ListedRoom[],
+  target: TargetBuilding | null,
+  mapping: UploadMapping,
+): { boxed: FloorInput[]; unplaced: ReadPreview['unplaced'] } {
+  const leave = (left: readonly ListedRoom[], reason: string): ReadPreview['unplaced'] =>
+    left.map(({ name }) => ({ name, reason }));
+  if (mapping.outlines !== 'boxes') return { boxed: [], unplaced: leave(rooms, noOutline) };
+  const { capacity: rule = 'derive' } = mapping;
+  const buildingId = String(buildingOf(target, mapping).id);
+  const usual = mapping.floor && 'name' in mapping.floor ? mapping.floor.name : '';
+  const byFloor = new Map<string, ListedRoom[]>();
+  for (const room of rooms) {
+    const name = room.floor ?? usual;
+    byFloor.set(name, [...(byFloor.get(name) ?? []), room]);
+  }
+  const boxed: FloorInput[] = [];
+  const unplaced: ReadPreview['unplaced'] = [];
+  for (const [name, own] of byFloor) {
+    if (target?.floors.some((floor) => isNamed(floor, name)) === true)
+      unplaced.push(...leave(own, hasPlan));
+    else boxed.push(boxFloor(name, own, { buildingId, rule }));
+  }
+  return { boxed, unplaced };
+}
+
+function isNamed({ name, level }: TargetFloor, wanted: string): boolean {
+  const wantedLevel = namedLevel(wanted);
+  return (
+    name.toLowerCase() === wanted.toLowerCase() || (wantedLevel !== null && level === wantedLevel)
+  );
 }
 
 function zoneOf(
@@ -54,14 +109,10 @@ function zoneOf(
   const wanted = name.toLowerCase();
   const named = zones.filter((zone) => zone.name.trim().toLowerCase() === wanted);
   if (floor === null) return named.length === 1 ? named[0] : undefined;
-  const level = namedLevel(floor);
-  const isHere = (zone: TargetZone): boolean => {
+  return named.find((zone) => {
     const at = floors.find(({ id }) => String(id) === String(zone.floorId));
-    return (
-      at?.name.toLowerCase() === floor.toLowerCase() || (level !== null && at?.level === level)
-    );
-  };
-  return named.find(isHere);
+    return at !== undefined && isNamed(at, floor);
+  });
 }
 
 function changed(room: ListedRoom, found: TargetZone, rule: 'derive' | 'none'): ZoneInput {

@@ -1,5 +1,10 @@
 import { writeFileSync } from 'node:fs';
-import type { UploadFound, UploadNeed } from '#contract/uploads.ts';
+import {
+  tableFields,
+  type UploadFound,
+  type UploadMapping,
+  type UploadNeed,
+} from '#contract/uploads.ts';
 import { countsOf } from '../countsOf.ts';
 import type { ReadOrder, ReadOutcome, TargetBuilding } from '../ReadOrder.ts';
 import { UploadRefusal } from '../ReadOrder.ts';
@@ -7,13 +12,16 @@ import { writeRefused } from '../writeRefused.ts';
 import { placeRooms } from './placeRooms.ts';
 import { readCsvTable, readXlsxTables } from './readTables.ts';
 import type { Table } from './Table.ts';
-import { zoneColumns, zoneFields } from './zoneColumns.ts';
+import { buildingNeeds } from '../buildingNeeds.ts';
+import { decimalNeeds } from './decimalNeeds.ts';
+import { readReadings } from './readReadings.ts';
+import { tableColumns, tableContent, type TableColumns } from './tableColumns.ts';
 import { cobieDepartments, isCobie, zoneRows } from './zoneRows.ts';
 
 const mostNames = 500;
 const longestExample = 80;
 
-/** A list of rooms as CSV or a workbook: what its zones become, or what is needed of its columns. */
+/** A table as CSV or a workbook: what its rooms or readings become, or what is needed of its columns. */
 export async function readListing(
   bytes: Uint8Array,
   order: ReadOrder,
@@ -26,28 +34,55 @@ export async function readListing(
       : await readXlsxTables(bytes, name);
   const table = chosenTable(tables, mapping.sheet);
   const found = foundIn(tables, table);
-  const columns = table === undefined ? {} : zoneColumns(table, mapping);
-  const needs = needsOf(table, columns);
-  const said = {
+  if (table === undefined) {
+    const needs: UploadNeed[] = [{ field: 'sheet', reason: 'Choose the sheet with the rows.' }];
+    return { kind: 'read', found, mapping, needs, scale: null, report: null };
+  }
+  const content = tableContent(table, mapping);
+  const columns = tableColumns(table, content, mapping);
+  const said: UploadMapping = {
     ...mapping,
-    columns,
-    ...(table && order.kind === 'xlsx' ? { sheet: table.name } : {}),
+    content,
+    columns: Object.assign({}, mapping.columns, columns),
+    ...(order.kind === 'xlsx' ? { sheet: table.name } : {}),
   };
-  if (table === undefined || needs.length > 0)
+  if (content === 'rooms') return readRooms({ table, tables, columns, order, target, said, found });
+  const read = readReadings({ table, columns, order: { ...order, mapping: said }, target });
+  return { kind: 'read', found, scale: null, ...read };
+}
+
+interface ListOfRooms {
+  table: Table;
+  tables: readonly Table[];
+  columns: TableColumns;
+  order: ReadOrder;
+  target: TargetBuilding | null;
+  said: UploadMapping;
+  found: UploadFound;
+}
+
+function readRooms(list: ListOfRooms): ReadOutcome {
+  const { table, tables, columns, order, target, said, found } = list;
+  const needs = [
+    ...nameNeeds(columns),
+    ...decimalNeeds(table, [columns['seats'], columns['m2']], said),
+    ...(said.outlines === 'boxes'
+      ? [...buildingNeeds(target, said), ...floorNeeds(table, columns, said)]
+      : []),
+  ];
+  if (needs.length > 0)
     return { kind: 'read', found, mapping: said, needs, scale: null, report: null };
-  const { rooms, refused } = zoneRows(table, columns, mapping);
+  const { rooms, refused } = zoneRows(table, columns, said);
   const departments = isCobie(tables) ? cobieDepartments(tables) : new Map<string, string[]>();
   const tagged = rooms.map((room) => ({
     ...room,
     tags: [...room.tags, ...(departments.get(room.name.toLowerCase()) ?? [])],
   }));
-  const preview = placeRooms(tagged, target, mapping.capacity ?? 'derive');
+  const preview = placeRooms(tagged, target, said);
   writeFileSync(order.previewFile, JSON.stringify(preview), { mode: 0o600 });
   writeRefused(order.refusedFile, refused);
   const floors = new Set(rooms.map(({ floor }) => floor).filter((floor) => floor !== null));
   const { unplaced } = preview;
-  const notes =
-    unplaced.length === 0 ? [] : [`${unplaced.length} rooms have no outline and are not placed`];
   return {
     kind: 'read',
     found: {
@@ -67,7 +102,14 @@ export async function readListing(
       warnings: [],
       ...countsOf(preview),
       floors: floors.size,
-      notes,
+      notes: [
+        ...(unplaced.length === 0
+          ? []
+          : [`${unplaced.length} rooms have no outline and are not placed`]),
+        ...(said.outlines === 'boxes'
+          ? ['Rooms without an outline are boxes in a grid, as large as their area says']
+          : []),
+      ],
     },
   };
 }
@@ -101,14 +143,23 @@ function foundIn(tables: readonly Table[], table: Table | undefined): UploadFoun
   };
 }
 
-function needsOf(table: Table | undefined, columns: Partial<Record<string, string>>): UploadNeed[] {
-  if (table === undefined) return [{ field: 'sheet', reason: 'Choose the sheet with the rooms.' }];
-  if (columns['name'] === undefined)
-    return [
-      {
-        field: 'columns',
-        reason: `Choose the column with the names of the rooms. Columns can be: ${zoneFields.join(', ')}.`,
-      },
-    ];
-  return [];
+/** Boxes need a floor to be on. */
+function floorNeeds(
+  { rows }: Table,
+  { floor }: TableColumns,
+  mapping: UploadMapping,
+): UploadNeed[] {
+  const isSaid = mapping.floor !== undefined && 'name' in mapping.floor;
+  if (isSaid || rows.every(({ cells }) => (cells[floor ?? ''] ?? '') !== '')) return [];
+  return [{ field: 'floor', reason: 'Name the floor of the rooms for which the list names none.' }];
+}
+
+function nameNeeds(columns: TableColumns): UploadNeed[] {
+  if (columns['name'] !== undefined) return [];
+  return [
+    {
+      field: 'columns',
+      reason: `Choose the column with the names of the rooms. Columns can be: ${tableFields.rooms.join(', ')}.`,
+    },
+  ];
 }

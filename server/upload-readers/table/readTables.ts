@@ -72,6 +72,8 @@ async function sheetsOf(bytes: Uint8Array, name: string) {
 
 function cellText(value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (value instanceof Date) return value.toISOString();
+  // A cell has what the clock on a wall shows, in no zone; fractions of a second come from its arithmetic.
+  if (value instanceof Date)
+    return new Date(Math.round(value.getTime() / 1000) * 1000).toISOString().slice(0, 19);
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

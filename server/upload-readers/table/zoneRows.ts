@@ -1,7 +1,7 @@
 import type { UploadMapping } from '#contract/uploads.ts';
 import { readNumber, UnreadValue } from '#server/cli/observations/table/readCell.ts';
 import type { RefusedRow, Table } from './Table.ts';
-import type { ZoneField } from './zoneColumns.ts';
+import type { RoomField, TableColumns } from './tableColumns.ts';
 
 /** A room of a list. */
 export interface ListedRoom {
@@ -20,19 +20,21 @@ export interface ListedRooms {
   refused: RefusedRow[];
 }
 
-type Columns = Partial<Record<ZoneField, string>>;
-
 /** Numbers of classifications before the words of a category, such as "13-15 11 34 11: Office". */
 const classified = /^[\d\s.-]+:\s*/;
 
 /** The rooms of a list, one a row; rows that can't be taken are told apart with what stood in them. */
-export function zoneRows(table: Table, columns: Columns, { decimal }: UploadMapping): ListedRooms {
+export function zoneRows(
+  table: Table,
+  columns: TableColumns,
+  { decimal }: UploadMapping,
+): ListedRooms {
   const rooms: ListedRoom[] = [];
   const refused: RefusedRow[] = [];
   const seen = new Set<string>();
   for (const { line, cells } of table.rows) {
-    const cell = (field: ZoneField): string => cells[columns[field] ?? ''] ?? '';
-    const refuse = (field: ZoneField, code: RefusedRow['code'], reason: string): void => {
+    const cell = (field: RoomField): string => cells[columns[field] ?? ''] ?? '';
+    const refuse = (field: RoomField, code: RefusedRow['code'], reason: string): void => {
       refused.push({
         line,
         field: columns[field] ?? field,

@@ -29,6 +29,8 @@ function orderOf(kind: UploadKind, bytes: Uint8Array): ReadOrder {
     file: at('file'),
     targetFile: null,
     previewFile: at('preview'),
+    readingsFile: join(folder, 'readings'),
+    nowMs: 0,
     refusedFile: at('refused'),
     mapping,
   };

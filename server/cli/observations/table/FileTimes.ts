@@ -14,9 +14,13 @@ export class FileTimes {
   #needsZone = false;
   #last: { text: string; time: FileTime } | undefined;
 
-  constructor(map: TimeOfMap) {
+  /** With `first` only dates with that part first count among those that could begin with either. */
+  constructor(map: TimeOfMap, first?: 'day' | 'month') {
     this.#map = map;
-    this.#formats = map.format === undefined ? knownFormats : [namedFormat(map.format)];
+    const known = knownFormats.filter(
+      ({ dayOrMonth }) => first === undefined || dayOrMonth === undefined || dayOrMonth === first,
+    );
+    this.#formats = map.format === undefined ? known : [namedFormat(map.format)];
   }
 
   /** Whether any time has no offset. */
@@ -35,12 +39,18 @@ export class FileTimes {
     this.#sample = text;
   }
 
+  /** A time that can be read with its day and with its month first; null when there is none. */
+  get ambiguous(): string | null {
+    return this.#sample !== '' && this.#formats.length > 1 ? this.#sample : null;
+  }
+
   /** Throws a sentence when the times can be read in two ways. */
   settle(): void {
     const [format, other] = this.#formats;
-    if (this.#sample === '' || format === undefined || other === undefined) return;
+    const { ambiguous } = this;
+    if (ambiguous === null || format === undefined || other === undefined) return;
     throw new Error(
-      `The times of column ${this.#map.column}, such as “${this.#sample}”, can be read as ${format.name} and as ${other.name}. Add "format" to "time" in the map: "d/M/yyyy H:mm" or "M/d/yyyy H:mm", with "h:mm a" for 12-hour times.`,
+      `The times of column ${this.#map.column}, such as “${ambiguous}”, can be read as ${format.name} and as ${other.name}. Add "format" to "time" in the map: "d/M/yyyy H:mm" or "M/d/yyyy H:mm", with "h:mm a" for 12-hour times.`,
     );
   }
 

@@ -32,6 +32,11 @@ export function readValue(text: string, field: Field, decimal: Decimal): number 
   return readNumber(text, decimal);
 }
 
+/** Whether the comma of a number can be a decimal sign or one of thousands. */
+export function isAmbiguousNumber(text: string): boolean {
+  return commaNumber.test(text) && commaGroups.test(text) && !/^[+-]?0/.test(text);
+}
+
 /** A number with a point or a comma for its decimals. Throws UnreadValue where it is none, or could be two. */
 export function readNumber(text: string, decimal: Decimal): number {
   const plain = decimal === undefined ? undecided(text) : decided(text, decimal);
@@ -53,7 +58,7 @@ function decided(text: string, decimal: '.' | ','): string | null {
 function undecided(text: string): string | null {
   if (pointNumber.test(text)) return text;
   if (!commaNumber.test(text)) return null;
-  if (commaGroups.test(text) && !/^[+-]?0/.test(text)) {
+  if (isAmbiguousNumber(text)) {
     throw new UnreadValue(
       `“${text}” could be ${text.replaceAll(',', '')} or ${text.replace(',', '.')}. Add "decimal": "." or "," to the map.`,
     );

@@ -9,6 +9,8 @@ export interface FileTime {
 export interface TimeFormat {
   /** Completes "read as …". */
   name: string;
+  /** Which comes first, where that is what tells it from another format. */
+  dayOrMonth?: 'day' | 'month';
   read: (text: string) => FileTime | null;
 }
 
@@ -26,8 +28,8 @@ type Order = 'ymd' | 'dmy' | 'mdy';
 /** Formats that are found without being named; of each order the day or the month may be first. */
 export const knownFormats: readonly TimeFormat[] = [
   { name: 'year-month-day', read: (text) => readCalendarTime(text, 'ymd') },
-  { name: 'day/month/year', read: (text) => readCalendarTime(text, 'dmy') },
-  { name: 'month/day/year', read: (text) => readCalendarTime(text, 'mdy') },
+  { name: 'day/month/year', dayOrMonth: 'day', read: (text) => readCalendarTime(text, 'dmy') },
+  { name: 'month/day/year', dayOrMonth: 'month', read: (text) => readCalendarTime(text, 'mdy') },
   { name: 'seconds since 1970', read: (text) => readEpoch(text, /^\d{9,10}(?:\.\d+)?$/, 1000) },
   { name: 'milliseconds since 1970', read: (text) => readEpoch(text, /^\d{12,13}$/, 1) },
 ];

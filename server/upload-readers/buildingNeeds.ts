@@ -1,0 +1,18 @@
+import type { UploadMapping, UploadNeed } from '#contract/uploads.ts';
+import type { TargetBuilding } from './ReadOrder.ts';
+
+/** What a person has to say of a building that does not exist yet. */
+export function buildingNeeds(
+  target: TargetBuilding | null,
+  { building, timezone }: UploadMapping,
+): UploadNeed[] {
+  if (target !== null) return [];
+  return [
+    ...(building === undefined
+      ? [{ field: 'building' as const, reason: 'Give the new building a name.' }]
+      : []),
+    ...(timezone === undefined
+      ? [{ field: 'timezone' as const, reason: 'Choose the time zone of the building.' }]
+      : []),
+  ];
+}

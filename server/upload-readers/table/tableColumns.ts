@@ -1,0 +1,66 @@
+import { tableFields, type TableContent, type UploadMapping } from '#contract/uploads.ts';
+import { readingColumnNames } from '#server/cli/observations/mapOfHeader.ts';
+import type { Table } from './Table.ts';
+
+export type RoomField = (typeof tableFields.rooms)[number];
+export type ReadingField = (typeof tableFields.readings)[number];
+export type TableColumns = Partial<Record<string, string>>;
+
+/** Names of columns of lists of rooms that need no mapping, the likeliest first, in lower case. */
+const roomNames = {
+  name: [
+    'name',
+    'room',
+    'room name',
+    'room number',
+    'zone',
+    'space',
+    'zimmer',
+    'raum',
+    'raumnummer',
+  ],
+  floor: ['floorname', 'floor', 'floor name', 'level', 'storey', 'etage', 'geschoss'],
+  seats: ['seats', 'capacity', 'people', 'workplaces', 'desks', 'plätze', 'sitzplätze'],
+  m2: ['netarea', 'area', 'm2', 'm²', 'area m2', 'area (m2)', 'area (m²)', 'fläche'],
+  type: ['category', 'type', 'space type', 'use', 'nutzung'],
+  tags: ['tags'],
+  department: ['department', 'team', 'abteilung'],
+} as const satisfies Record<RoomField, readonly string[]>;
+
+const readingNames = {
+  time: [...readingColumnNames.time, 'date', 'start', 'zeit', 'datum'],
+  room: [...readingColumnNames.room, 'room name', 'name', 'raum', 'zimmer'],
+  count: [...readingColumnNames.count, 'occupancy', 'personen'],
+  in_use: [...readingColumnNames.in_use, 'in use', 'used', 'belegt'],
+} as const satisfies Record<ReadingField, readonly string[]>;
+
+const names: Readonly<Record<TableContent, Readonly<Record<string, readonly string[]>>>> = {
+  rooms: roomNames,
+  readings: readingNames,
+};
+
+/** Which column holds which field: as a person said, else by its name. */
+export function tableColumns(
+  { header }: Table,
+  content: TableContent,
+  { columns = {} }: UploadMapping,
+): TableColumns {
+  const found: TableColumns = {};
+  for (const field of tableFields[content]) {
+    const said = Object.hasOwn(columns, field) ? columns[field] : undefined;
+    const guessed = (names[content][field] ?? [])
+      .map((wanted) => header.find((column) => column.trim().toLowerCase() === wanted))
+      .find((column) => column !== undefined);
+    const column = said === undefined ? guessed : header.find((one) => one === said);
+    if (column !== undefined) found[field] = column;
+  }
+  return found;
+}
+
+/** What the rows of a table are: as a person said; else readings where there are a time, a room and a value; else rooms. */
+export function tableContent(table: Table, mapping: UploadMapping): TableContent {
+  if (mapping.content !== undefined) return mapping.content;
+  const { time, room, count, in_use: inUse } = tableColumns(table, 'readings', {});
+  const isReadings = time !== undefined && room !== undefined && (count ?? inUse) !== undefined;
+  return isReadings ? 'readings' : 'rooms';
+}
