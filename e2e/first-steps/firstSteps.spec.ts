@@ -8,7 +8,7 @@ const test = base.extend<object>({ server: serverOf('off') });
 test('an empty installation shows an administrator what to do first', async ({ page, signIn }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, '/');
-  const plan = page.getByRole('region', { name: '1. Import a floor plan' });
+  const plan = page.getByRole('region', { name: 'From the command line' });
 
   await test.step('the commands can be copied', async () => {
     await plan.getByRole('button', { name: 'Copy command' }).click();

@@ -27,6 +27,7 @@ export const headerRoutes: readonly PageRoute[] = [
     shows: 'import readings, bookings and plans from files',
     flag: 'upload-data',
     isHidden: true,
+    load: async () => (await import('#src/pages/upload/UploadPage.tsx')).UploadPage,
   },
   {
     path: '/tools/timemarkers',

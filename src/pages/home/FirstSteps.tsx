@@ -18,18 +18,25 @@ export function FirstSteps({ canSetUp }: { canSetUp: boolean }) {
     );
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return (
-    <Page title="Set up your first building" about="From a file to a colored floor plan">
+    <Page
+      title="Set up your first building"
+      about="From a spreadsheet to a colored floor plan in ten minutes"
+    >
       <div className={styles['steps']}>
         <Step
-          title="1. Import a floor plan"
-          note="GeoJSON with indoor tags, or IMDF. Run this on the server:"
-          command={`npm run floorscope -- import plan building.geojson --building "Main house" --timezone ${timeZone}`}
-        />
+          title="1. Upload your rooms"
+          note="A floor plan, or just a spreadsheet with the names of your rooms. There is a sample of each format to try."
+        >
+          <LinkTo href="/tools/upload" kind="primary">
+            Upload a file
+          </LinkTo>
+        </Step>
         <Step
-          title="2. Import readings"
-          note="A CSV file with time, room and count shows past weeks right away:"
-          command="npm run floorscope -- import observations counts.csv"
-        />
+          title="2. Upload readings"
+          note="A spreadsheet with time, room and people for the same building colors the plan right away."
+        >
+          <LinkTo href="/tools/upload">Upload readings</LinkTo>
+        </Step>
         <Step
           title="3. Connect a source"
           note="Create an ingestion key, and have your sensors or Wi-Fi post readings to the API."
@@ -37,6 +44,11 @@ export function FirstSteps({ canSetUp }: { canSetUp: boolean }) {
           <LinkTo href="/admin/access">Create a key</LinkTo>
           <LinkButton href="/v4/docs">API documentation</LinkButton>
         </Step>
+        <Step
+          title="From the command line"
+          note="The same files can be imported on the server:"
+          command={`npm run floorscope -- import plan building.geojson --building "Main house" --timezone ${timeZone}`}
+        />
         <Step
           title="Try the sample"
           note="Four simulated buildings with 200 days of people, in a data folder of their own:"

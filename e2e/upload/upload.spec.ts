@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { callApi } from '../callApi.ts';
+import { expectAccessibleInBothThemes } from '../expectAccessible.ts';
+import { expectNothingCut } from '../expectNothingCut.ts';
+import { emptyTest as test, expect } from '../fixtures.ts';
+
+async function choose(page: Page, field: RegExp, option: string | RegExp): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: field }).click();
+  await page.getByRole('option', { name: option }).first().click();
+}
+
+test('a spreadsheet of rooms and one of readings become a colored plan', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, '/tools/upload');
+
+  await test.step('the wrong rows are told, and can be downloaded as they were', async () => {
+    await choose(page, /Building/, 'New building');
+    await page.getByRole('button', { name: 'Try it with CSV', exact: true }).click();
+    await choose(page, /^Rooms without an outline/, /^Draw them/);
+    await page.getByRole('button', { name: 'Update preview' }).click();
+    await expect(page.getByRole('heading', { name: 'Details needed' })).toBeVisible();
+    await page.getByLabel('Name of the building').fill('Spreadsheet house');
+    await choose(page, /^Time zone of the building/, 'Europe/Amsterdam');
+    await page.getByRole('button', { name: 'Show preview' }).click();
+    const rooms = page.getByRole('table', { name: 'Rooms of the file' });
+    await expect(rooms.getByRole('row')).toHaveCount(9);
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download rejected rows' }).click(),
+    ]);
+    const lines = (await readFile(await saved.path(), 'utf8')).trimEnd().split('\r\n');
+    expect(lines.map((line) => line.split(',')[0])).toEqual(['line', '5', '8', '12']);
+  });
+
+  await test.step('the others are stored once they are confirmed', async () => {
+    await page.getByRole('button', { name: 'Confirm without the 3 rejected' }).click();
+    await expect(page.getByRole('heading', { name: 'sample-rooms.csv is stored' })).toBeVisible();
+  });
+
+  await test.step('readings for the same rooms color the plan', async () => {
+    await page.goto('/tools/upload');
+    await choose(page, /Building/, 'Spreadsheet house');
+    await page.getByRole('button', { name: /^Try it with Readings/ }).click();
+    const first = page.getByRole('table', { name: 'First readings' });
+    await expect(first.getByRole('row').nth(1)).toContainText('Nov 2, 2026, 06:00');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('link', { name: 'Open the plan' }).click();
+    await expect(page).toHaveURL(/\/building\/heatmap\?.*startdatetime=2026-11-02/);
+    await expect(page.getByText('Mean utilization').first()).toBeVisible();
+  });
+
+  await test.step('the list of uploads tells what became of each', async () => {
+    await page.goto('/tools/upload');
+    const list = page.getByRole('table', { name: 'Your uploads' });
+    await expect(list.getByRole('row', { name: /sample-rooms\.csv/ })).toContainText(
+      'Stored, 11 read, 8 accepted, 3 rejected',
+    );
+  });
+});
+
+test('a plan is uploaded by keyboard, is accessible on the way and fits a phone', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await signIn(page, '/tools/upload');
+  await choose(page, /Building/, 'New building');
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: 'Try it with SVG' }).press('Enter');
+  await page.getByLabel('Name of the building').fill('Keyboard house');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Europe/Ams');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Name of the floor').fill('Floor 1');
+  const scale = page.getByRole('button', { name: /^Scale/ });
+  await scale.press('Enter');
+  await page.keyboard.type('By the');
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Width of all rooms' }).fill('24');
+  await page.getByRole('button', { name: 'Show preview' }).press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'is ready' })).toBeVisible();
+  await expect(page.getByRole('application', { name: 'Preview of Floor 1' })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNothingCut(page);
+  await page.getByRole('button', { name: 'Confirm' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'sample-plan.svg is stored' })).toBeVisible();
+  const { zones } = (await callApi(server, '/v4/zones')) as { zones: { building_name: string }[] };
+  const stored = zones.filter((zone) => zone.building_name === 'Keyboard house');
+  expect(stored).toHaveLength(8);
+});

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { Upload, UploadMapping } from '#contract/uploads.ts';
+import { Button } from '#src/ui/button/Button.tsx';
+import { TitledCard } from '#src/ui/display/TitledCard.tsx';
+import { BuildingFields } from './BuildingFields.tsx';
+import { DrawingFields } from './DrawingFields.tsx';
+import { FirstDay } from './FirstDay.tsx';
+import type { MappingPart } from './MappingPart.ts';
+import { TableFields } from './TableFields.tsx';
+import { missingTexts } from './missingTexts.ts';
+import styles from '../Upload.module.css';
+
+interface MappingCardProps {
+  upload: Upload;
+  isBusy: boolean;
+  onMap: (mapping: UploadMapping) => void;
+}
+
+/** What a file doesn't say by itself, to be filled in; what was found in it stands there already. */
+export function MappingCard({ upload, isBusy, onMap }: MappingCardProps) {
+  const [mapping, setMapping] = useState(upload.mapping);
+  const part = { upload, mapping, onChange: setMapping };
+  const { needs, state } = upload;
+  const isReady = state === 'ready';
+  const missing = missingTexts(upload, mapping);
+  const isSame = isReady && JSON.stringify(mapping) === JSON.stringify(upload.mapping);
+  return (
+    <TitledCard
+      title={isReady ? 'Details' : 'Details needed'}
+      note={
+        isReady
+          ? 'Change what was read, and the preview follows.'
+          : 'The file doesn’t say these. They are asked, never guessed.'
+      }
+      tools={
+        <Button
+          kind={isReady ? 'plain' : 'primary'}
+          disabledReason={refusalOf({ isBusy, isSame, missing })}
+          onPress={() => onMap(mapping)}
+        >
+          {isReady ? 'Update preview' : 'Show preview'}
+        </Button>
+      }
+    >
+      <div className={styles['stack']}>
+        {needs.length > 0 && (
+          <ul className={styles['needs']} aria-label="Missing">
+            {needs.map(({ field, reason }) => (
+              <li key={field}>{reason}</li>
+            ))}
+          </ul>
+        )}
+        <FieldsOf {...part} />
+      </div>
+    </TitledCard>
+  );
+}
+
+function FieldsOf(part: MappingPart) {
+  const { building_id: building, kind, found } = part.upload;
+  const isTable = kind === 'csv' || kind === 'xlsx';
+  const isDrawing = found?.layers !== undefined || found?.groups !== undefined;
+  return (
+    <>
+      {building === null && <BuildingFields {...part} />}
+      {isTable && <TableFields {...part} />}
+      {isDrawing && <DrawingFields {...part} />}
+      {building !== null && !isTable && <FirstDay {...part} />}
+    </>
+  );
+}
+
+function refusalOf({
+  isBusy,
+  isSame,
+  missing,
+}: {
+  isBusy: boolean;
+  isSame: boolean;
+  missing: readonly string[];
+}): string | null {
+  if (isBusy) return 'Working on it';
+  if (missing[0] !== undefined) return missing[0];
+  return isSame ? 'Nothing was changed' : null;
+}

@@ -1,0 +1,19 @@
+import type { Upload, UploadMapping } from '#contract/uploads.ts';
+
+/** What of the needs a draft of a mapping still lacks, as far as this can be seen without the file. */
+export function missingTexts({ needs }: Pick<Upload, 'needs'>, mapping: UploadMapping): string[] {
+  const { building, timezone, floor, units, lines = [] } = mapping;
+  const isFilled: Partial<Record<Upload['needs'][number]['field'], boolean>> = {
+    building: (building?.name ?? '') !== '',
+    timezone: timezone !== undefined,
+    floor: floor !== undefined && ('id' in floor || floor.name.trim() !== ''),
+    units: (units ?? null) !== null || lines.length > 0,
+    sheet: mapping.sheet !== undefined,
+    content: mapping.content !== undefined,
+    decimal: mapping.decimal !== undefined,
+    date_order: mapping.date_order !== undefined,
+    period_s: mapping.period_s !== undefined,
+    outlines: mapping.outlines !== undefined,
+  };
+  return needs.flatMap(({ field, reason }) => (isFilled[field] === false ? [reason] : []));
+}

@@ -1,0 +1,112 @@
+import type { tableFields, TableContent, UploadMapping } from '#contract/uploads.ts';
+import type { Option } from '#src/ui/select/OptionItem.tsx';
+import type { MappingPart } from './MappingPart.ts';
+
+export const seatsText = 'Estimate seats by area where the file has none';
+
+export const contentOptions: readonly { id: TableContent; label: string }[] = [
+  { id: 'rooms', label: 'A room, with its seats, area or team' },
+  { id: 'readings', label: 'A reading: time, room, people' },
+];
+
+type Field = (typeof tableFields)[TableContent][number];
+
+export const fieldNames: Readonly<Record<Field, string>> = {
+  name: 'Name of the room',
+  floor: 'Floor',
+  seats: 'Seats',
+  m2: 'Area in m²',
+  type: 'Type',
+  tags: 'Tags',
+  department: 'Department',
+  time: 'Time',
+  room: 'Room',
+  count: 'People',
+  in_use: 'In use',
+};
+
+interface Choice {
+  label: string;
+  options: readonly Option[];
+  value: string | null;
+  onPick: (id: string) => void;
+}
+
+const decimals = [
+  { id: '.', label: 'A point: 1,234.5' },
+  { id: ',', label: 'A comma: 1.234,5' },
+] as const;
+
+const orders = [
+  { id: 'day', label: 'Day first: 31/12/2026' },
+  { id: 'month', label: 'Month first: 12/31/2026' },
+] as const;
+
+const periods = [
+  { id: '60', label: '1 minute' },
+  { id: '300', label: '5 minutes' },
+  { id: '600', label: '10 minutes' },
+  { id: '900', label: '15 minutes' },
+  { id: '1800', label: '30 minutes' },
+  { id: '3600', label: '1 hour' },
+] as const;
+
+const outlines = [
+  { id: 'boxes', label: 'Draw them as boxes in a grid', detail: 'to be moved later' },
+  { id: 'none', label: 'Leave them out' },
+] as const;
+
+/** What of a table is asked where it can be read in several ways, and stays open to change. */
+export function choicesOf({ upload, mapping, onChange }: MappingPart): Choice[] {
+  const isAsked = (field: 'decimal' | 'date_order' | 'period_s'): boolean =>
+    upload.mapping[field] !== undefined || upload.needs.some((need) => need.field === field);
+  const put = (change: Partial<UploadMapping>): void =>
+    onChange((before) => ({ ...before, ...change }));
+  const of = <Id extends string>(
+    label: string,
+    options: readonly (Option & { id: Id })[],
+    { value, take }: { value: string | undefined; take: (id: Id) => void },
+  ): Choice => ({
+    label,
+    options,
+    value: value ?? null,
+    onPick(picked) {
+      const found = options.find(({ id }) => id === picked);
+      if (found) take(found.id);
+    },
+  });
+  return [
+    ...(isAsked('decimal')
+      ? [
+          of('Decimal sign', decimals, {
+            value: mapping.decimal,
+            take: (decimal) => put({ decimal }),
+          }),
+        ]
+      : []),
+    ...(isAsked('date_order')
+      ? [
+          of('Dates', orders, {
+            value: mapping.date_order,
+            take: (order) => put({ date_order: order }),
+          }),
+        ]
+      : []),
+    ...(isAsked('period_s')
+      ? [
+          of('Each reading covers', periods, {
+            value: mapping.period_s === undefined ? undefined : String(mapping.period_s),
+            take: (seconds) => put({ period_s: Number(seconds) }),
+          }),
+        ]
+      : []),
+    ...(mapping.content === 'rooms'
+      ? [
+          of('Rooms without an outline', outlines, {
+            value: mapping.outlines ?? 'none',
+            take: (drawn) => put({ outlines: drawn }),
+          }),
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,125 @@
+import type { ShapeRole, Upload, UploadJob, UploadKind, UploadReport } from '#contract/uploads.ts';
+import { formatCount, formatPlural } from '#src/lib/format/formatNumber.ts';
+
+/** The endings of files that can be chosen. */
+export const acceptedEndings = [
+  '.geojson',
+  '.json',
+  '.zip',
+  '.imdf',
+  '.osm',
+  '.svg',
+  '.dxf',
+  '.csv',
+  '.tsv',
+  '.txt',
+  '.xlsx',
+];
+
+export const kindNames: Readonly<Record<UploadKind, string>> = {
+  geojson: 'GeoJSON',
+  imdf: 'IMDF',
+  osm: 'OpenStreetMap XML',
+  svg: 'SVG',
+  dxf: 'DXF',
+  csv: 'CSV',
+  xlsx: 'Excel workbook',
+};
+
+export const roleNames: Readonly<Record<ShapeRole, string>> = {
+  room: 'Rooms',
+  wall: 'Walls',
+  door: 'Doors',
+  text: 'Texts',
+  none: 'Not used',
+};
+
+const stateNames: Readonly<Record<UploadJob['state'], string>> = {
+  receiving: 'Receiving',
+  inspecting: 'Reading',
+  needs_mapping: 'Needs details',
+  previewing: 'Reading',
+  ready: 'Ready to confirm',
+  committing: 'Storing',
+  done: 'Stored',
+  cancelled: 'Canceled',
+  refused: 'Rejected',
+  failed: 'Failed',
+  expired: 'Expired',
+};
+
+/** Whether the server works on it. */
+export function isMoving({ state }: Pick<UploadJob, 'state'>): boolean {
+  return ['receiving', 'inspecting', 'previewing', 'committing'].includes(state);
+}
+
+/** Whether it still waits for the person. */
+export function isWaiting({ state }: Pick<UploadJob, 'state'>): boolean {
+  return state === 'needs_mapping' || state === 'ready';
+}
+
+/** What an upload is at, in a phrase for a list. */
+export function stateText({ state, error, report }: UploadJob): string {
+  if (error !== null) return `${stateNames[state]}: ${error.reason}`;
+  const stored = state === 'done' && report !== null ? `, ${readText(report)}` : '';
+  return `${stateNames[state]}${stored}`;
+}
+
+/** What an upload is at, in a sentence that is read out. */
+export function spokenState({ state, name, report, error }: UploadJob): string {
+  if (error !== null) return error.reason;
+  const read = report === null ? '' : `${readText(report)}. `;
+  const sentences: Readonly<Record<UploadJob['state'], string>> = {
+    receiving: `Reading ${name}.`,
+    inspecting: `Reading ${name}.`,
+    previewing: `Reading ${name}.`,
+    needs_mapping: `${name} was read. Some details are missing.`,
+    ready: `${name} is ready. ${read}Nothing is stored yet.`,
+    committing: `Storing ${name}.`,
+    done: `${name} is stored.`,
+    cancelled: `The upload of ${name} was canceled. Nothing was stored.`,
+    refused: `${name} was rejected. Nothing was stored.`,
+    failed: `${name} could not be read. Nothing was stored.`,
+    expired: `The upload of ${name} expired. Nothing was stored.`,
+  };
+  return sentences[state];
+}
+
+/** "12 read, 10 accepted, 2 rejected". */
+function readText({ read, accepted, refused }: UploadReport): string {
+  return `${formatCount(read)} read, ${formatCount(accepted)} accepted, ${formatCount(refused)} rejected`;
+}
+
+/** What a report says, in sentences. */
+export function reportSentences(
+  { mapping: { content }, report }: Pick<Upload, 'mapping' | 'report'>,
+  formatArea: (m2: number) => string,
+): string[] {
+  if (report === null) return [];
+  const what = content === 'readings' ? [] : changeSentences(report, formatArea);
+  return [`${readText(report)}.`, ...what];
+}
+
+function changeSentences(
+  { changes, seats, m2, floors }: UploadReport,
+  formatArea: (m2: number) => string,
+): string[] {
+  const { added, changed, ended, unchanged } = changes;
+  const parts = [
+    [added, 'new'],
+    [changed, 'changed'],
+    [ended, 'ended'],
+    [unchanged, 'unchanged'],
+  ] as const;
+  const told = parts.flatMap(([count, word]) =>
+    count > 0 ? [`${formatCount(count)} ${word}`] : [],
+  );
+  if (told.length === 0) return ['No zone changes.'];
+  const isSame = added + changed + ended === 0;
+  return [
+    isSame
+      ? 'The building is already like this. Confirming changes nothing.'
+      : `Zones: ${told.join(', ')}.`,
+    `${formatPlural(floors, 'floor')}, ${formatPlural(seats, 'seat')}, ${formatArea(m2)}.`,
+  ];
+}
