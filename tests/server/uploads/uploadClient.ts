@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Upload, UploadMapping, UploadState } from '#contract/uploads.ts';
-import type { TestServer } from '#tests/drivers/startTestServer.ts';
+import { adminKey, type TestServer } from '#tests/drivers/startTestServer.ts';
 
 export interface UploadAnswer {
   status: number;
@@ -23,7 +23,7 @@ const resting: ReadonlySet<UploadState> = new Set([
 ]);
 
 /** Speaks of uploads with a server, by one key. */
-export function uploadClient(server: () => TestServer, key?: string) {
+export function uploadClient(server: () => Pick<TestServer, 'url' | 'call'>, key?: string) {
   const own = key === undefined ? {} : { key };
 
   async function ask(path: string, init: Parameters<TestServer['call']>[1] = {}) {
@@ -41,7 +41,7 @@ export function uploadClient(server: () => TestServer, key?: string) {
     if (building !== undefined) query.set('building_id', String(building));
     const response = await fetch(`${server().url}/v4/uploads?${query}`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${key ?? adminBearer(server())}`, ...headers },
+      headers: { authorization: `Bearer ${key ?? adminKey}`, ...headers },
       body: bytes as BodyInit,
     });
     const body = (await response.json()) as Omit<UploadAnswer, 'status' | 'tag'>;
@@ -82,11 +82,6 @@ export function uploadClient(server: () => TestServer, key?: string) {
   }
 
   return { ask, send, sendAndRest, rested, step, map, confirm };
-}
-
-function adminBearer(server: TestServer): string {
-  const { adminKey } = server.services.config;
-  return adminKey ?? '';
 }
 
 const shared = '../shared/data';

@@ -1,0 +1,101 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { oneFloor, zoneBody } from '#tests/builders/spacesBody.ts';
+import { temporaryFolder } from '#tests/builders/temporaryFolder.ts';
+import { adminKey, startTestServer, type CallInit } from '#tests/drivers/startTestServer.ts';
+import { startWatchedServer } from '#tests/server/http/hostile/watchedServer.ts';
+import { startServerGroup, type ServerGroup } from '#tests/server/ingest/killedServer.ts';
+import { collection, osmRoom } from '#tests/server/plan-import/planFeatures.ts';
+import { uploadClient } from './uploadClient.ts';
+
+const day = 86_400_000;
+const startMs = Date.parse('2026-03-02T00:00:00Z');
+const at = (minute: number): string => new Date(startMs + minute * 60_000).toISOString();
+
+/** Rows of a reading a minute. */
+function readings(count: number): string {
+  const lines = Array.from({ length: count }, (_, minute) => `${at(minute)},A,${minute % 4}`);
+  return ['Time,Room,People', ...lines].join('\n');
+}
+
+/** What the client of uploads needs of a server that is only known by its address. */
+function reached(url: string) {
+  return {
+    url,
+    call: (path: string, { body, headers }: CallInit = {}) =>
+      fetch(url + path, {
+        headers: {
+          authorization: `Bearer ${adminKey}`,
+          'content-type': 'application/json',
+          ...headers,
+        },
+        ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+      }),
+  };
+}
+
+test('a confirmation that is killed is whole once the server is back', async () => {
+  const folder = temporaryFolder();
+  let server: ServerGroup = await startServerGroup(folder);
+  const uploads = uploadClient(() => reached(server.client.url));
+  await server.client.postSpaces(oneFloor([zoneBody(101, { name: 'A' })]));
+  const rows = 12_000;
+  const { result } = await uploads.sendAndRest('counts.csv', readings(rows), { building: 1 });
+  expect(result.state).toBe('ready');
+  await uploads.step(result.id, 'confirm');
+  for (const afterMs of [0, 40]) {
+    await delay(afterMs);
+    await server.kill();
+    server = await startServerGroup(folder);
+  }
+  expect((await uploads.rested(result.id)).result.state).toBe('done');
+  const sent = Array.from({ length: rows }, (_, minute) => ({
+    time: at(minute),
+    zone_id: 101,
+    layer: 'sensorlayer',
+    period_s: 60,
+    count: minute % 4,
+  }));
+  const { body } = await server.client.observe(sent);
+  expect(body.result).toMatchObject({ accepted: rows, duplicates: rows });
+  await server.kill();
+}, 120_000);
+
+test('an upload that nobody finishes expires after seven days, and its file is gone', async () => {
+  const folder = temporaryFolder();
+  let nowMs = Date.parse('2026-05-01T12:00:00Z');
+  const start = () =>
+    startTestServer({
+      variables: { FLOORSCOPE_DATA_DIR: folder },
+      ports: { now: () => nowMs },
+    });
+  let server = await start();
+  const uploads = uploadClient(() => server);
+  const plan = collection([osmRoom('101', [0, 0, 10, 5])]);
+  const { result } = await uploads.sendAndRest('plan.geojson', plan);
+  const stateAfter = async (days: number) => {
+    await server.dispose();
+    nowMs += days * day;
+    server = await start();
+    return (await uploads.ask(`/${result.id}`)).result.state;
+  };
+  expect(await stateAfter(6)).toBe('needs_mapping');
+  expect(await stateAfter(1)).toBe('expired');
+  expect(await uploads.step(result.id, 'mapping', {})).toMatchObject({
+    error: { code: 'WRONG_STATE' },
+  });
+  await server.dispose();
+}, 60_000);
+
+test('the server answers others while it reads a large file', async () => {
+  const server = await startWatchedServer();
+  const uploads = uploadClient(() => reached(server.url));
+  const client = reached(server.url);
+  await client.call('/v4/ingest/spaces', { body: oneFloor([zoneBody(101, { name: 'A' })]) });
+  await server.strain();
+  const { result } = await uploads.sendAndRest('counts.csv', readings(100_000), { building: 1 });
+  expect(result).toMatchObject({ state: 'ready', report: { accepted: 100_000 } });
+  const { pauseMs } = await server.strain();
+  expect(pauseMs).toBeLessThan(50);
+  await server.dispose();
+}, 120_000);
