@@ -66,7 +66,7 @@ export function DraftBar(props: DraftBarProps) {
       </div>
       {state.fault !== null && (
         <Banner kind="warning">
-          {state.fault.text}. Your last changes are kept here but not saved.{' '}
+          Your last changes are kept here but not saved: {state.fault.text}{' '}
           <Button onPress={() => void session.retry()}>
             {state.fault.isOutdated ? 'Read their changes and save mine' : 'Try again'}
           </Button>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Table2 } from 'lucide-react';
+import { PencilRuler, Table2 } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { toSpaceId } from '#domain/space/ids.ts';
 import { useServices } from '#src/data/api/useServices.ts';
@@ -11,11 +11,13 @@ import {
 import { classNames } from '#src/lib/browser/classNames.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { Card } from '#src/ui/display/Card.tsx';
+import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { Loading } from '#src/ui/display/Loading.tsx';
 import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
 import { SegmentedControl } from '#src/ui/select/SegmentedControl.tsx';
 import { useNotice } from '#src/ui/overlay/useNotice.ts';
 import { useShortcutSetting } from '#src/ui/actions/useShortcutSetting.ts';
+import { formatDay } from '#src/lib/format/formatDays.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { planZoneSpace } from '#src/data/zone-drafts/draftPlan.ts';
 import { ZoneTable } from '../ZoneTable.tsx';
@@ -69,11 +71,7 @@ function OpenEditor({ opened, place, onChange }: OpenEditorProps) {
   const isOfBuilding = toSpaceId(draft.building_id) === place.building.id;
   const close = () => onChange({ draft: '', day: draft.effective_from });
   if (!isOfBuilding || floor === undefined || draft.state !== 'open')
-    return (
-      <ErrorPanel
-        error={new Error(`This draft is ${draft.state}, or its floor is not there on its day`)}
-      />
-    );
+    return <ClosedDraft draft={draft} isOfBuilding={isOfBuilding} onClose={close} />;
   return (
     <FloorEditor
       opened={opened}
@@ -88,6 +86,32 @@ function OpenEditor({ opened, place, onChange }: OpenEditorProps) {
       }}
       onRebased={() => client.resetQueries({ queryKey: openedDraftQuery(api, draft.id).queryKey })}
     />
+  );
+}
+
+interface ClosedDraftProps {
+  draft: OpenDraft['draft'];
+  isOfBuilding: boolean;
+  onClose: () => void;
+}
+
+/** Why a draft cannot be edited here, and the way back. */
+function ClosedDraft({ draft, isOfBuilding, onClose }: ClosedDraftProps) {
+  const from = formatDay(draft.effective_from);
+  const reason =
+    draft.state !== 'open'
+      ? `The draft from ${from} has been ${draft.state}. Start another one to go on.`
+      : isOfBuilding
+        ? `This floor does not exist on ${from}. Choose another floor.`
+        : `The draft from ${from} is of another building.`;
+  return (
+    <EmptyState
+      title="This draft can’t be edited"
+      icon={<PencilRuler size={24} aria-hidden />}
+      actions={<Button onPress={onClose}>Back to the zones</Button>}
+    >
+      {reason}
+    </EmptyState>
   );
 }
 

@@ -224,7 +224,7 @@ export class DraftSession {
       }
     } catch (error) {
       const isOutdated = error instanceof ApiError && error.code === 'DRAFT_CHANGED';
-      const text = isOutdated ? 'Somebody else changed this draft meanwhile' : errorText(error);
+      const text = isOutdated ? 'Somebody else changed this draft meanwhile.' : errorText(error);
       this.#set({ fault: { text, isOutdated } });
     } finally {
       this.#isRunning = false;

@@ -7,13 +7,17 @@ import { toSpaceId } from '#domain/space/ids.ts';
 import type { BuildingSpace, FloorSpace } from '#src/data/spaces/SpaceStore.ts';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { planZoneSpace } from '#src/data/zone-drafts/draftPlan.ts';
+import { ScaleBar } from '#src/features/floor-view/controls/ScaleBar.tsx';
+import { ZoomButtons } from '#src/features/floor-view/controls/ZoomButtons.tsx';
 import { PlanOverlay } from '#src/floorplan/editing/PlanOverlay.tsx';
 import type { SketchColours } from '#src/floorplan/editing/PlanSketch.ts';
 import { useFloorplanEngine } from '#src/floorplan/react/useFloorplanEngine.ts';
 import { formatDistance } from '#src/lib/format/formatDistance.ts';
+import { Card } from '#src/ui/display/Card.tsx';
 import { useThemeColours } from '#src/ui/theme/useThemeColours.ts';
 import { ZonePlan } from '../ZonePlan.tsx';
 import { addTyped } from './drawing.ts';
+import styles from './Editing.module.css';
 import { pressEditKey } from './editKeys.ts';
 import { usePlanPointer } from './usePlanPointer.ts';
 import { toSketch, type LengthText } from './sketch.ts';
@@ -66,7 +70,7 @@ export function EditPlan({ editor, building, floor }: EditPlanProps) {
   return (
     <div
       ref={host}
-      style={{ position: 'absolute', inset: 0 }}
+      className={styles['sheet']}
       data-tool={drawing.tool}
       onKeyDownCapture={handleKey}
     >
@@ -88,6 +92,10 @@ export function EditPlan({ editor, building, floor }: EditPlanProps) {
           />
         }
       />
+      <Card isFloating label="View of the plan" className={styles['view']}>
+        <ZoomButtons engine={engine} floor={floor} />
+        <ScaleBar engine={engine} />
+      </Card>
     </div>
   );
 }
