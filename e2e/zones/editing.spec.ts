@@ -120,6 +120,23 @@ test.describe('with others', () => {
     await expect(saved).toBeVisible();
     await expect(table.getByRole('row').filter({ hasText: 'Hall 1' })).toContainText('11');
 
+    // A picture is laid over the floor and brought to its scale by a wall of known length.
+    await page.getByRole('radio', { name: 'Trace' }).click();
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose a picture' }).click();
+    await (await chooser).setFiles('docs/right-now.png');
+    await page.getByRole('button', { name: 'Calibrate', exact: true }).click();
+    await page.mouse.click(...at(0.2, 0.3));
+    await page.mouse.click(...at(0.5, 0.3));
+    await page.getByLabel('Length of the line (m)').fill('3');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('To scale by 1 line.')).toBeVisible();
+    await expect(page.getByLabel('From the left edge (m)')).toHaveValue('2');
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole('button', { name: 'Remove the picture' }).click();
+    await page.keyboard.press('v');
+    await page.getByRole('radio', { name: 'List' }).click();
+
     // A zone without a name keeps the draft from being published, and leads there.
     await table.getByRole('button', { name: 'Hall 1' }).click();
     await page.getByRole('radio', { name: 'Zone', exact: true }).click();

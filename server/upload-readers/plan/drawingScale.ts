@@ -1,4 +1,5 @@
 import type { UploadMapping } from '#contract/uploads.ts';
+import { scaleOfLines } from '#domain/geometry/scaleOfLines.ts';
 import { extentOf } from '#server/plan-import/geometry/MetreFrame.ts';
 import type { Drawing } from './Drawing.ts';
 
@@ -25,12 +26,8 @@ export function scaleOf(
     drawn: Math.hypot(to[0] - from[0], to[1] - from[1]),
     metres,
   }));
-  const squares = measured.reduce((sum, { drawn }) => sum + drawn * drawn, 0);
-  if (squares > 0) {
-    const scale = measured.reduce((sum, { drawn, metres }) => sum + drawn * metres, 0) / squares;
-    const off = measured.map(({ drawn, metres }) => Math.abs(drawn * scale - metres) / metres);
-    return { scale, residual: Math.max(...off), units: drawing.units };
-  }
+  const told = scaleOfLines(measured);
+  if (told) return { scale: told.metresPerUnit, residual: told.residual, units: drawing.units };
   if (units) return { scale: metresPer[units], residual: null, units };
   return { scale: believed(drawing), residual: null, units: drawing.units };
 }

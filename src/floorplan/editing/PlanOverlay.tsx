@@ -1,6 +1,18 @@
 import type Konva from 'konva';
 import { useEffect, useRef, useState } from 'react';
-import { Circle, Group, Label, Layer, Line, Rect, Shape, Stage, Tag, Text } from 'react-konva';
+import {
+  Circle,
+  Group,
+  Image,
+  Label,
+  Layer,
+  Line,
+  Rect,
+  Shape,
+  Stage,
+  Tag,
+  Text,
+} from 'react-konva';
 import type { Position } from '#domain/geometry/Ring.ts';
 import { toScreen } from '../camera/Camera.ts';
 import { planPoint, type ScreenPoint } from '../camera/coordinates.ts';
@@ -11,6 +23,8 @@ import type { PlanSketch, SketchColours, SketchHandle } from './PlanSketch.ts';
 
 interface PlanOverlayProps {
   engine: FloorplanEngine;
+  /** Of the floor's image. */
+  floor: { width: number; height: number };
   sketch: PlanSketch;
   colours: SketchColours;
   font: string;
@@ -47,20 +61,31 @@ function useHostSize() {
   return { host, size };
 }
 
-function Sketch({ engine, sketch, colours, font }: PlanOverlayProps) {
+function Sketch({ engine, floor, sketch, colours, font }: PlanOverlayProps) {
   const camera = useCamera(engine);
   const pack = engine.scene.get()?.pack;
   if (!pack) return null;
   const place = ([x, y]: Position): ScreenPoint =>
     toScreen(camera, engine.view.viewport, planPoint(x * pack.width, y * pack.height));
+  const pixelScale = (camera.scale * pack.width) / floor.width;
   const flat = (points: readonly Position[]): number[] =>
     points.flatMap((point) => {
       const { x, y } = place(point);
       return [x, y];
     });
-  const { ghosts, outlines, handles, path, next, guides, texts } = sketch;
+  const { picture, ghosts, outlines, handles, path, next, guides, texts } = sketch;
   return (
     <>
+      {picture !== null && (
+        <Image
+          image={picture.image}
+          {...place([picture.place.left / floor.width, picture.place.top / floor.height])}
+          scaleX={pixelScale * picture.place.unitsPerPixel}
+          scaleY={pixelScale * picture.place.unitsPerPixel}
+          rotation={picture.place.turn}
+          opacity={picture.opacity}
+        />
+      )}
       {ghosts.length > 0 && <Ghosts rings={ghosts.map(flat)} colour={colours.ink} />}
       {outlines.map(({ id, points, isChanging }) => (
         <Line
@@ -82,12 +107,7 @@ function Sketch({ engine, sketch, colours, font }: PlanOverlayProps) {
           dash={[4, 4]}
         />
       ))}
-      {path.length > 0 && (
-        <Line points={flat(path)} stroke={colours.accent} strokeWidth={2} lineJoin="round" />
-      )}
-      {path.slice(0, -1).map((point) => (
-        <Circle key={String(point)} {...place(point)} radius={3.5} fill={colours.accent} />
-      ))}
+      <Path points={path} place={place} flat={flat} colours={colours} />
       {handles.map((handle) => (
         <Handle
           key={`${handle.kind} ${handle.at.join(' ')}`}
@@ -106,20 +126,58 @@ function Sketch({ engine, sketch, colours, font }: PlanOverlayProps) {
         />
       )}
       {texts.map(({ at, text }) => (
-        <Label key={`${text} ${String(at)}`} {...place(at)} offsetY={14}>
-          <Tag
-            fill={colours.surface}
-            stroke={colours.accent}
-            strokeWidth={1}
-            cornerRadius={4}
-            pointerDirection="down"
-            pointerWidth={0}
-            pointerHeight={0}
-          />
-          <Text text={text} fontFamily={font} fontSize={12} padding={4} fill={colours.ink} />
-        </Label>
+        <LengthLabel
+          key={`${text} ${String(at)}`}
+          at={place(at)}
+          text={text}
+          colours={colours}
+          font={font}
+        />
       ))}
     </>
+  );
+}
+
+interface PathProps {
+  points: readonly Position[];
+  place: (point: Position) => ScreenPoint;
+  flat: (points: readonly Position[]) => number[];
+  colours: SketchColours;
+}
+
+/** A line with its points; the last one is where the pointer is. */
+function Path({ points, place, flat, colours }: PathProps) {
+  return (
+    <>
+      <Line points={flat(points)} stroke={colours.accent} strokeWidth={2} lineJoin="round" />
+      {points.slice(0, -1).map((point) => (
+        <Circle key={String(point)} {...place(point)} radius={3.5} fill={colours.accent} />
+      ))}
+    </>
+  );
+}
+
+interface LengthLabelProps {
+  at: ScreenPoint;
+  text: string;
+  colours: SketchColours;
+  font: string;
+}
+
+function LengthLabel({ at, text, colours, font }: LengthLabelProps) {
+  return (
+    <Label x={at.x} y={at.y} offsetY={14}>
+      <Tag
+        fill={colours.surface}
+        stroke={colours.accent}
+        strokeWidth={1}
+        cornerRadius={4}
+        pointerDirection="down"
+        pointerWidth={0}
+        pointerHeight={0}
+      />
+      <Text text={text} fontFamily={font} fontSize={12} padding={4} fill={colours.ink} />
+    </Label>
   );
 }
 

@@ -1,7 +1,10 @@
+import type { PicturePlace } from '#domain/plan-edit/drawing/tracedPicture.ts';
 import type { Position } from '#domain/geometry/Ring.ts';
 
 /** What an editor draws over a plan. Points are in 0..1 of the floor's image. */
 export interface PlanSketch {
+  /** A picture to draw after; its place is in units of the floor's image. */
+  picture: { image: ImageBitmap; opacity: number; place: PicturePlace } | null;
   /** Outlines of another floor, to draw after. */
   ghosts: readonly (readonly Position[])[];
   /** Outlines of what is chosen or changes. */

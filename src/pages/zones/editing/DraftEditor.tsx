@@ -33,6 +33,7 @@ import { FaultList, zonesOf, type Fault } from './FaultList.tsx';
 import { HandedTag } from './HandedTag.tsx';
 import { RectangleForm } from './RectangleForm.tsx';
 import { ZoneGrid } from './table/ZoneGrid.tsx';
+import { TracePanel } from './trace/TracePanel.tsx';
 import { useOpenDraft, useUnsavedWarning, type OpenDraft } from './useDraftSession.ts';
 import { useZoneEditor, type ZoneEditor } from './useZoneEditor.ts';
 import { ZoneForm } from './ZoneForm.tsx';
@@ -53,7 +54,7 @@ export function DraftEditor({ id, place, onChange }: DraftEditorProps) {
   );
 }
 
-type Panel = 'zone' | 'list' | 'check' | 'changes';
+type Panel = 'zone' | 'list' | 'trace' | 'check' | 'changes';
 
 interface OpenEditorProps extends Omit<DraftEditorProps, 'id'> {
   opened: OpenDraft;
@@ -181,6 +182,7 @@ function FloorEditor(props: FloorEditorProps) {
               options={[
                 { id: 'zone', label: 'Zone' },
                 { id: 'list', label: 'List' },
+                { id: 'trace', label: 'Trace' },
                 { id: 'check', label: `Check (${faults.length})` },
                 { id: 'changes', label: 'Changes' },
               ]}
@@ -224,6 +226,7 @@ function PanelBody({ panel, editor, opened, place, faults, onShow }: PanelBodyPr
   const { chosen, drawing } = editor;
   if (panel === 'check') return <FaultList editor={editor} faults={faults} onShow={onShow} />;
   if (panel === 'changes') return <Changes id={opened.draft.id} editor={editor} />;
+  if (panel === 'trace') return <TracePanel editor={editor} />;
   if (panel === 'list') return <ZoneList editor={editor} place={place} />;
   if (drawing.tool === 'rectangle') return <RectangleForm editor={editor} />;
   if (chosen.length > 0) return <ZoneForm editor={editor} />;

@@ -86,6 +86,7 @@ export function EditPlan({ editor, building, floor }: EditPlanProps) {
         overlay={
           <PlanOverlay
             engine={engine}
+            floor={editor.floor}
             sketch={toSketch(editor, next, lengthText)}
             colours={colours}
             font={font}

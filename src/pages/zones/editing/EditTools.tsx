@@ -1,5 +1,6 @@
 import {
   Combine,
+  DraftingCompass,
   Magnet,
   MousePointer2,
   Pentagon,
@@ -26,6 +27,7 @@ const icons: Readonly<Record<Tool, typeof Square>> = {
   polygon: Pentagon,
   split: Scissors,
   measure: Ruler,
+  calibrate: DraftingCompass,
 };
 
 /** How each tool is used, in a sentence. */
@@ -36,6 +38,7 @@ export const toolHints: Readonly<Record<Tool, string>> = {
   polygon: 'Press each corner of the new zone, and the first one again to finish.',
   split: 'Press two walls of a zone, with corners between them if you like.',
   measure: 'Press points to see the lengths between them.',
+  calibrate: 'Press both ends of a wall on the picture, then enter its length under Trace.',
 };
 
 interface EditToolsProps {
@@ -47,8 +50,9 @@ const noGhost = 'none';
 
 /** The tools of the plan, and undoing. */
 export function EditTools({ editor, floors }: EditToolsProps) {
-  const { drawing, setTool, isSnapping, setSnapping, chosen, session, state } = editor;
+  const { drawing, setTool, isSnapping, setSnapping, chosen, session, state, trace } = editor;
   const last = state.past.at(-1);
+  const shown = tools.filter(({ id }) => id !== 'calibrate' || trace.picture !== null);
   const [next] = state.future;
   const spaces = useSpaces();
   const others = [...floors.keys()].flatMap((id) => {
@@ -58,7 +62,7 @@ export function EditTools({ editor, floors }: EditToolsProps) {
   });
   return (
     <div className={styles['tools']} role="toolbar" aria-label="Tools">
-      {tools.map(({ id, label, key }) => {
+      {shown.map(({ id, label, key }) => {
         const Icon = icons[id];
         return (
           <ToggleIconButton

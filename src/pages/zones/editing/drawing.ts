@@ -13,6 +13,7 @@ export const tools = [
   { id: 'polygon', label: 'Polygon', key: 'p' },
   { id: 'split', label: 'Split', key: 's' },
   { id: 'measure', label: 'Measure', key: 'd' },
+  { id: 'calibrate', label: 'Calibrate', key: 'c' },
 ] as const;
 
 export type Tool = (typeof tools)[number]['id'];
@@ -62,10 +63,19 @@ export function addPoint(drawing: Drawing, at: Position, place: DrawingPlace): D
   if (tool === 'polygon' && first !== undefined && points.length > 2 && isAt(first, at, place))
     return finish(drawing, place);
   if (last !== undefined && isAt(last, at, place)) return answer(drawing);
-  const next = { ...drawing, points: [...points, at], typed: '' };
-  if (tool === 'rectangle' && next.points.length === 2) return finish(next, place);
-  if (tool === 'split' && next.points.length > 1 && isOnWall(at, place)) return finish(next, place);
-  return answer(next, `Point ${next.points.length}`);
+  // A third point of a measured line begins another one.
+  const before = tool === 'calibrate' && points.length === 2 ? [] : points;
+  const next = { ...drawing, points: [...before, at], typed: '' };
+  return isLastPoint(next, place)
+    ? finish(next, place)
+    : answer(next, `Point ${next.points.length}`);
+}
+
+/** Whether a shape is whole with its last point. */
+function isLastPoint({ tool, points }: Drawing, place: DrawingPlace): boolean {
+  const last = points.at(-1);
+  if (last === undefined || points.length < 2) return false;
+  return tool === 'rectangle' || (tool === 'split' && isOnWall(last, place));
 }
 
 /** Ends a drawing with what it has; a tool that measures begins anew. */

@@ -46,7 +46,8 @@ export function pressTool(editor: ZoneEditor, key: string): boolean {
   if (key === 'm') return merge(editor);
   if (key === 's' && editor.corner !== null) return splitAtCorner(editor);
   const tool = tools.find((one) => one.key === key);
-  if (tool === undefined) return false;
+  const isThere = tool?.id !== 'calibrate' || editor.trace.picture !== null;
+  if (tool === undefined || !isThere) return false;
   editor.setTool(tool.id);
   editor.session.say(`${tool.label} tool`);
   return true;

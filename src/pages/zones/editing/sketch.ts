@@ -33,6 +33,7 @@ export function toSketch(
   const isSelecting = drawing.tool === 'select';
   const path = pathOf(drawing.points, next, drawing.tool);
   return {
+    picture: editor.trace.picture,
     ghosts: editor.ghosts,
     outlines,
     handles: isSelecting && drag === null ? handlesOf(chosen, corner) : [],
@@ -52,7 +53,8 @@ function pathOf(
   tool: ZoneEditor['drawing']['tool'],
 ): readonly Position[] {
   const [first] = points;
-  if (first === undefined || next === null) return points;
+  const isWhole = tool === 'calibrate' && points.length === 2;
+  if (first === undefined || next === null || isWhole) return points;
   if (tool !== 'rectangle') return [...points, next.at];
   const [x, y] = next.at;
   return [first, [x, first[1]], [x, y], [first[0], y], first];
@@ -91,7 +93,7 @@ function zoneHandles(zone: PlanZone, corner: Position | null): SketchHandle[] {
 
 /** The lengths of the walls that a dragged corner changes. */
 function wallTexts(drag: Drag | null, moving: readonly PlanZone[], lengthText: LengthText) {
-  if (drag === null || drag.kind === 'zones') return [];
+  if (drag === null || drag.kind === 'zones' || drag.kind === 'picture') return [];
   const [zone] = moving;
   if (zone === undefined) return [];
   return wallsOf(zone)

@@ -122,7 +122,8 @@ function snapAt(
   const point = toPosition(engine, at);
   if (point === null) return null;
   const { floor, zones, drawing, isSnapping } = editor;
-  if (isFree || !isSnapping) return { at: floor.snap(point), kind: 'free', guides: [] };
+  if (isFree || !isSnapping || drawing.tool === 'calibrate')
+    return { at: floor.snap(point), kind: 'free', guides: [] };
   const reach = reachOf(editor, engine, snapPixels);
   const isLeft = (corner: Position): boolean => leaves.some((one) => floor.isSame(one, corner));
   const others =
@@ -153,12 +154,20 @@ function dragAt({ editor, engine }: Hands, at: ScreenPoint, event: PointerEvent)
       const middle = middleOf(...edge);
       if (near(middle)) return { kind: 'wall', edge, to: middle };
     }
-  const point = toPosition(engine, at);
-  if (point === null) return null;
-  const isOnChosen = chosen.some(({ normalised_points }) =>
-    pointInRing(normalised_points, ...point),
+  return surfaceAt({ editor, engine }, at);
+}
+
+/** A chosen zone at a point, else a picture that is not locked. */
+function surfaceAt({ editor, engine }: Hands, at: ScreenPoint): Drag | null {
+  const from = toPosition(engine, at);
+  if (from === null) return null;
+  const isOnChosen = editor.chosen.some(({ normalised_points }) =>
+    pointInRing(normalised_points, ...from),
   );
-  return isOnChosen ? { kind: 'zones', from: point, to: point } : null;
+  if (isOnChosen) return { kind: 'zones', from, to: from };
+  const { picture } = editor.trace;
+  if (picture === null || picture.isLocked) return null;
+  return { kind: 'picture', from, start: picture.place };
 }
 
 function dragTo(drag: Drag, hands: Hands, at: ScreenPoint, event: PointerEvent): Drag {
@@ -166,6 +175,15 @@ function dragTo(drag: Drag, hands: Hands, at: ScreenPoint, event: PointerEvent):
   if (drag.kind === 'zones') {
     const to = toPosition(hands.engine, at);
     return to === null ? drag : { ...drag, to };
+  }
+  if (drag.kind === 'picture') {
+    const to = toPosition(hands.engine, at);
+    const { floor, trace } = hands.editor;
+    if (to === null) return drag;
+    const left = drag.start.left + (to[0] - drag.from[0]) * floor.width;
+    const top = drag.start.top + (to[1] - drag.from[1]) * floor.height;
+    trace.change({ place: { ...drag.start, left, top } });
+    return drag;
   }
   const leaves = drag.kind === 'corner' ? [drag.from] : [...drag.edge];
   const snapped = snapAt(hands, at, { isFree, leaves });

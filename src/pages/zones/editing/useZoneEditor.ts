@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Position } from '#domain/geometry/Ring.ts';
 import type { PlanFloors } from '#domain/plan-edit/applyOp.ts';
+import type { PicturePlace } from '#domain/plan-edit/drawing/tracedPicture.ts';
 import type { PlanFloor } from '#domain/plan-edit/PlanFloor.ts';
 import { openRing, type Plan, type PlanZone } from '#domain/plan-edit/PlanZone.ts';
 import type { PlanOp } from '#domain/plan-edit/PlanOp.ts';
@@ -14,13 +15,15 @@ import {
   type DrawingPlace,
   type Tool,
 } from './drawing.ts';
+import { useTrace, type Trace } from './trace/useTrace.ts';
 import { useSession } from './useDraftSession.ts';
 
 /** What is being dragged: a corner, a wall's middle that becomes one, or whole zones. */
 export type Drag =
   | { kind: 'corner'; from: Position; to: Position; isAlone: boolean }
   | { kind: 'wall'; edge: readonly [Position, Position]; to: Position }
-  | { kind: 'zones'; from: Position; to: Position };
+  | { kind: 'zones'; from: Position; to: Position }
+  | { kind: 'picture'; from: Position; start: PicturePlace };
 
 export interface ZoneEditor {
   session: DraftSession;
@@ -53,6 +56,7 @@ export interface ZoneEditor {
   setGhostId: (id: string | null) => void;
   /** Its outlines, in 0..1 of the floor's image. */
   ghosts: readonly (readonly Position[])[];
+  trace: Trace;
 }
 
 interface Edited {
@@ -79,6 +83,7 @@ export function useZoneEditor(edited: Edited): ZoneEditor {
     () => (ghostFloor === undefined ? [] : ghostRings(state.plan, ghostFloor, { floor, source })),
     [state.plan, ghostFloor, floor, source],
   );
+  const trace = useTrace(floor);
   const floorId = toSpaceId(floor.id);
   const zones = useMemo(
     () =>
@@ -130,6 +135,7 @@ export function useZoneEditor(edited: Edited): ZoneEditor {
     ghostId,
     setGhostId,
     ghosts,
+    trace,
   };
 }
 
@@ -168,6 +174,7 @@ export function dragOps(
   { floor, chosen }: Pick<ZoneEditor, 'floor' | 'chosen'>,
 ): PlanOp[] {
   const ids = chosen.map(({ id }) => id);
+  if (drag.kind === 'picture') return [];
   if (drag.kind === 'zones') {
     const by: Position = [drag.to[0] - drag.from[0], drag.to[1] - drag.from[1]];
     return [{ op: 'shift', zone_ids: ids, by }];
