@@ -32,14 +32,15 @@ const uploadStates = [
 export type UploadState = (typeof uploadStates)[number];
 
 /** What the rows of a table are. */
-export const tableContents = ['rooms', 'readings'] as const;
+export const tableContents = ['rooms', 'readings', 'bookings'] as const;
 
 export type TableContent = (typeof tableContents)[number];
 
-/** The fields that columns of tables hold; the first ones are required. */
+/** The fields that columns of tables hold. */
 export const tableFields = {
   rooms: ['name', 'floor', 'seats', 'm2', 'type', 'tags', 'department'],
   readings: ['time', 'room', 'count', 'in_use'],
+  bookings: ['room', 'start', 'end', 'id', 'status', 'people', 'organiser', 'department'],
 } as const;
 
 const point = z.tuple([z.number(), z.number()]);
@@ -249,6 +250,15 @@ export const uploadCalls = {
           zone_id: wireId,
           count: z.number().optional(),
           in_use: z.union([z.number(), z.boolean()]).optional(),
+        }),
+      ),
+      /** The first bookings, without people. */
+      bookings: z.array(
+        z.object({
+          room: z.string(),
+          start: z.string(),
+          end: z.string(),
+          status: z.enum(['confirmed', 'tentative', 'cancelled']),
         }),
       ),
     }),

@@ -114,7 +114,10 @@ export async function openServices(
     });
     opened.push({ dispose: () => auth.repeated.dispose() });
     const heartbeat = keep(openHeartbeat({ directory, now, log }), opened);
-    const uploads = keep(await startUploads({ ...stored, ingestion, config, audit, log }), opened);
+    const uploads = keep(
+      await startUploads({ ...stored, ingestion, bookings, config, audit, log }),
+      opened,
+    );
     return {
       config,
       log,
@@ -148,7 +151,7 @@ function startUploads({
   log,
   audit,
   ...ports
-}: Pick<Services, 'config' | 'directory' | 'spaces' | 'ingestion' | 'now' | 'log'> & {
+}: Pick<Services, 'config' | 'directory' | 'spaces' | 'ingestion' | 'bookings' | 'now' | 'log'> & {
   audit: AuditLog;
 }): Promise<Uploads> {
   const onError = (error: unknown): void => log.warn({ err: error }, 'An upload could not be read');

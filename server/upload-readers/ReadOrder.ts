@@ -52,8 +52,8 @@ export interface ReadOrder {
   targetFile: string | null;
   previewFile: string;
   refusedFile: string;
-  /** For readings, a line of JSON each. */
-  readingsFile: string;
+  /** For readings and bookings, a line of JSON each. */
+  rowsFile: string;
   /** Milliseconds since 1970. */
   nowMs: number;
   mapping: UploadMapping;
@@ -67,6 +67,20 @@ export interface ReadPreview {
   refused: RefusedOutline[];
   /** The first ones; all of them are in their own file. */
   readings: UploadReading[];
+  bookings: UploadBooking[];
+}
+
+/** A booking as it is ingested. */
+export interface UploadBooking {
+  source: string;
+  id: string;
+  room: string;
+  start: string;
+  end: string;
+  status: 'confirmed' | 'tentative' | 'cancelled';
+  accepted?: number;
+  organiser?: string;
+  department?: string;
 }
 
 /** A room that is not taken; without points it can't be drawn. */

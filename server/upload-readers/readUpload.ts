@@ -170,6 +170,7 @@ function outcomeOf(plan: Plan | null, about: About): ReadOutcome {
       normalised_points: points,
     })),
     readings: [],
+    bookings: [],
   };
   writeFileSync(order.previewFile, JSON.stringify(preview), { mode: 0o600 });
   writeRefused(order.refusedFile, report.refused.map(refusedShape));

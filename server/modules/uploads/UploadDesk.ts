@@ -7,21 +7,19 @@ import { AppError } from '#server/core/AppError.ts';
 import type { Audit } from '#server/core/Audit.ts';
 import type { Caller } from '#server/core/Caller.ts';
 import { uploadKindOf } from '#server/core/file-kind/uploadKind.ts';
-import type { Ingestion } from '#server/ingest/observations/createIngestion.ts';
 import type { SpaceState, SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import type { ReadOutcome } from '#server/upload-readers/ReadOrder.ts';
 import { runReader } from '#server/upload-readers/runReader.ts';
-import { readingsFault, storeReadings } from './storeReadings.ts';
+import { rowsFault, storeRows, type RowPorts, type UploadedRows } from './storeRows.ts';
 import { uploadChange } from './storeUpload.ts';
 import { newBuildingId, targetBuilding } from './targetBuilding.ts';
 import type { UploadFiles } from './UploadFiles.ts';
 import { isOver, type StoredUpload, type UploadStore } from './UploadStore.ts';
 
-export interface UploadDeskPorts {
+export interface UploadDeskPorts extends RowPorts {
   store: UploadStore;
   files: UploadFiles;
   spaces: SpaceStore;
-  ingestion: Pick<Ingestion, 'ingestRows'>;
   audit: Audit;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -241,7 +239,7 @@ export class UploadDesk {
         targetFile: target === undefined ? null : paths.target,
         previewFile: paths.preview,
         refusedFile: paths.refused,
-        readingsFile: paths.readings,
+        rowsFile: paths.rows,
         nowMs: this.#ports.now(),
         mapping: upload.mapping,
       },
@@ -269,16 +267,22 @@ export class UploadDesk {
   }
 
   /** Why what was read would not be taken; null when it would. */
-  async #storingFault(
-    { id, kind }: StoredUpload,
-    { content }: UploadMapping,
-  ): Promise<string | null> {
-    const { files, ingestion } = this.#ports;
-    if (content === 'readings')
-      return await readingsFault({ file: files.paths(id).readings, ingestion });
-    const { spaces: body } = await files.readPreview(id);
+  async #storingFault(upload: StoredUpload, mapping: UploadMapping): Promise<string | null> {
+    const { id, kind } = upload;
+    const rows = this.#rowsOf({ ...upload, mapping });
+    if (rows !== null) return await rowsFault(rows, this.#ports);
+    const { spaces: body } = await this.#ports.files.readPreview(id);
     if (body.buildings.length === 0) return null;
     return await this.#trialFault((state) => uploadChange(body, kind, state));
+  }
+
+  /** The readings or bookings of an upload; null where it has spaces. */
+  #rowsOf({ id, name, buildingId, mapping }: StoredUpload): UploadedRows | null {
+    const { content = 'rooms' } = mapping;
+    const into = buildingId ?? newBuildingId(mapping);
+    if (content === 'rooms' || into === null) return null;
+    const file = this.#ports.files.paths(id).rows;
+    return { uploadId: id, file, fileName: name, buildingId: into, content };
   }
 
   async #refuse(upload: StoredUpload, reason: string): Promise<void> {
@@ -304,9 +308,9 @@ export class UploadDesk {
    * simply does it again.
    */
   async #store(upload: StoredUpload): Promise<void> {
-    const { files, spaces, ingestion } = this.#ports;
-    if (upload.mapping.content === 'readings')
-      await storeReadings(upload.id, { file: files.paths(upload.id).readings, ingestion });
+    const { files, spaces } = this.#ports;
+    const rows = this.#rowsOf(upload);
+    if (rows !== null) await storeRows(rows, this.#ports);
     const { spaces: body } = await files.readPreview(upload.id);
     if (body.buildings.length > 0)
       await spaces.change((state) => uploadChange(body, upload.kind, state));

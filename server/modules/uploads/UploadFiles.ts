@@ -13,7 +13,7 @@ export interface UploadPaths {
   target: string;
   preview: string;
   refused: string;
-  readings: string;
+  rows: string;
 }
 
 export interface ReceivedFile {
@@ -42,7 +42,7 @@ export class UploadFiles {
       target: at('target'),
       preview: at('preview'),
       refused: at('refused'),
-      readings: at('readings'),
+      rows: at('rows'),
     };
   }
 

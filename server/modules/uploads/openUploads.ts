@@ -1,16 +1,15 @@
 import type { Audit } from '#server/core/Audit.ts';
 import type { Directory } from '#server/directory/Directory.ts';
-import type { Ingestion } from '#server/ingest/observations/createIngestion.ts';
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
+import type { RowPorts } from './storeRows.ts';
 import { UploadDesk } from './UploadDesk.ts';
 import { UploadFiles } from './UploadFiles.ts';
 import { UploadStore } from './UploadStore.ts';
 
-interface UploadsPorts {
+interface UploadsPorts extends RowPorts {
   dataDir: string;
   directory: Directory;
   spaces: SpaceStore;
-  ingestion: Pick<Ingestion, 'ingestRows'>;
   audit: Audit;
   /** Milliseconds since 1970. */
   now: () => number;

@@ -10,7 +10,14 @@ export interface RefusedRow {
   line: number;
   field: string;
   value: string;
-  code: 'MISSING' | 'NOT_A_NUMBER' | 'NOT_A_TIME' | 'REPEATED' | 'UNKNOWN_ROOM' | 'OUT_OF_RANGE';
+  code:
+    | 'MISSING'
+    | 'NOT_A_NUMBER'
+    | 'NOT_A_TIME'
+    | 'REPEATED'
+    | 'UNKNOWN_ROOM'
+    | 'UNKNOWN_STATUS'
+    | 'OUT_OF_RANGE';
   reason: string;
   cells: Record<string, string>;
 }

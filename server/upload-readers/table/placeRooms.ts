@@ -55,7 +55,7 @@ export function placeRooms(
     ...boxed,
   ];
   const buildings = floors.length === 0 ? [] : [{ ...buildingOf(target, mapping), floors }];
-  return { spaces: { buildings }, changes, unplaced, refused: [], readings: [] };
+  return { spaces: { buildings }, changes, unplaced, refused: [], readings: [], bookings: [] };
 }
 
 function buildingOf(target: TargetBuilding | null, mapping: UploadMapping) {

@@ -14,6 +14,7 @@ import { readCsvTable, readXlsxTables } from './readTables.ts';
 import type { Table } from './Table.ts';
 import { buildingNeeds } from '../buildingNeeds.ts';
 import { decimalNeeds } from './decimalNeeds.ts';
+import { readBookingRows } from './readBookingRows.ts';
 import { readReadings } from './readReadings.ts';
 import { tableColumns, tableContent, type TableColumns } from './tableColumns.ts';
 import { cobieDepartments, isCobie, zoneRows } from './zoneRows.ts';
@@ -47,7 +48,13 @@ export async function readListing(
     ...(order.kind === 'xlsx' ? { sheet: table.name } : {}),
   };
   if (content === 'rooms') return readRooms({ table, tables, columns, order, target, said, found });
-  const read = readReadings({ table, columns, order: { ...order, mapping: said }, target });
+  if (target === null)
+    throw new UploadRefusal(
+      `${name} has ${content}, and a new building has no rooms for them yet. Upload a floor plan or a list of rooms first, then upload this file for that building.`,
+    );
+  const toRead = { table, columns, order: { ...order, mapping: said } };
+  const read =
+    content === 'readings' ? readReadings(toRead, target) : readBookingRows(toRead, target);
   return { kind: 'read', found, scale: null, ...read };
 }
 

@@ -12,7 +12,6 @@ import {
   type CheckContext,
 } from '#server/ingest/observations/reading/checkObservation.ts';
 import {
-  UploadRefusal,
   type ReadOrder,
   type ReadPreview,
   type TargetBuilding,
@@ -22,15 +21,15 @@ import { writeRefused } from '../writeRefused.ts';
 import { decimalNeeds } from './decimalNeeds.ts';
 import type { RefusedRow, Table } from './Table.ts';
 import type { TableColumns } from './tableColumns.ts';
+import { lookThrough, orderNeeds, refusedRow } from './tableRows.ts';
 
-interface TableOfReadings {
+export interface TableToRead {
   table: Table;
   columns: TableColumns;
   order: ReadOrder;
-  target: TargetBuilding | null;
 }
 
-interface ReadReadings {
+export interface ReadRows {
   needs: UploadNeed[];
   mapping: UploadMapping;
   report: UploadReport | null;
@@ -40,12 +39,8 @@ interface ReadReadings {
 const mostShown = 200;
 
 /** Readings in a table: written out as they are ingested, or what is needed to read them. */
-export function readReadings(given: TableOfReadings): ReadReadings {
-  const { columns, order, target, table } = given;
-  if (target === null)
-    throw new UploadRefusal(
-      `${order.name} has readings, and a new building has no rooms for them yet. Upload a floor plan or a list of rooms first, then upload this file for that building.`,
-    );
+export function readReadings(given: TableToRead, target: TargetBuilding): ReadRows {
+  const { columns, order, table } = given;
   const lacking = columnNeeds(columns);
   if (lacking.length > 0) return { needs: lacking, mapping: order.mapping, report: null };
   const { reading, needs, mapping } = prepared(given, target);
@@ -61,7 +56,7 @@ export function readReadings(given: TableOfReadings): ReadReadings {
 
 /** How the rows are read, and what has to be said before. */
 function prepared(
-  { columns, order: { mapping }, table }: TableOfReadings,
+  { columns, order: { mapping }, table }: TableToRead,
   target: TargetBuilding,
 ): { reading: RowReading; needs: UploadNeed[]; mapping: UploadMapping } {
   const { time = '', room = '', count, in_use: inUse } = columns;
@@ -76,7 +71,7 @@ function prepared(
     decimal,
   });
   const times = new FileTimes(map.time, first);
-  for (const row of table.rows) lookedAt(times, row);
+  lookThrough(times, table.rows);
   return {
     reading: {
       map,
@@ -149,21 +144,6 @@ function columnNeeds({ time, room, count, in_use: inUse }: TableColumns): Upload
   return [{ field: 'columns', reason: `Choose the columns with ${lacking.join(' and ')}.` }];
 }
 
-/** A row whose time can't be read is refused later, with the others of its kind. */
-function lookedAt(times: FileTimes, row: Table['rows'][number]): void {
-  try {
-    times.look(row);
-  } catch (error) {
-    if (!(error instanceof CellFault)) throw error;
-  }
-}
-
-function orderNeeds({ ambiguous }: FileTimes): UploadNeed[] {
-  if (ambiguous === null) return [];
-  const reason = `“${ambiguous}” can be read with the day or the month first. Choose which.`;
-  return [{ field: 'date_order', reason }];
-}
-
 function zonesOf({ zones, floors, name: building, timezone }: TargetBuilding) {
   const floorNames = new Map(floors.map(({ id, name }) => [String(id), name]));
   return zones.map(({ id, name, layerName, floorId }) => ({
@@ -222,14 +202,6 @@ function takeRow(
   }
 }
 
-function refusedRow(
-  { line, cells }: Table['rows'][number],
-  field: string,
-  [code, reason]: [RefusedRow['code'], string],
-): RefusedRow {
-  return { line, field, value: cells[field] ?? '', code, reason, cells };
-}
-
 function codeOf({ column }: CellFault, { map }: RowReading): RefusedRow['code'] {
   if (column === map.time.column) return 'NOT_A_TIME';
   return column === map.room?.column ? 'UNKNOWN_ROOM' : 'NOT_A_NUMBER';
@@ -247,7 +219,7 @@ function contextOf({ id, zones }: TargetBuilding, nowMs: number): CheckContext {
 }
 
 function write(
-  { previewFile, readingsFile, refusedFile }: ReadOrder,
+  { previewFile, rowsFile, refusedFile }: ReadOrder,
   readings: readonly UploadReading[],
   refused: readonly RefusedRow[],
 ): void {
@@ -257,9 +229,10 @@ function write(
     unplaced: [],
     refused: [],
     readings: readings.slice(0, mostShown),
+    bookings: [],
   };
   writeFileSync(previewFile, JSON.stringify(preview), { mode: 0o600 });
   const lines = readings.map((one) => `${JSON.stringify(one)}\n`);
-  writeFileSync(readingsFile, lines.join(''), { mode: 0o600 });
+  writeFileSync(rowsFile, lines.join(''), { mode: 0o600 });
   writeRefused(refusedFile, refused);
 }

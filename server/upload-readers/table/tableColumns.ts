@@ -34,9 +34,21 @@ const readingNames = {
   in_use: [...readingColumnNames.in_use, 'in use', 'used', 'belegt'],
 } as const satisfies Record<ReadingField, readonly string[]>;
 
+const bookingNames = {
+  room: ['room', 'room name', 'resource', 'location', 'raum', 'zimmer'],
+  start: ['start', 'from', 'start time', 'starts', 'beginn', 'von'],
+  end: ['end', 'until', 'to', 'end time', 'ends', 'ende', 'bis'],
+  id: ['id', 'booking id', 'uid'],
+  status: ['status', 'state'],
+  people: ['attendees', 'people', 'accepted', 'expected'],
+  organiser: ['organizer', 'organiser', 'booked by', 'host'],
+  department: ['department', 'team', 'abteilung'],
+} as const satisfies Record<(typeof tableFields.bookings)[number], readonly string[]>;
+
 const names: Readonly<Record<TableContent, Readonly<Record<string, readonly string[]>>>> = {
   rooms: roomNames,
   readings: readingNames,
+  bookings: bookingNames,
 };
 
 /** Which column holds which field: as a person said, else by its name. */
@@ -57,9 +69,15 @@ export function tableColumns(
   return found;
 }
 
-/** What the rows of a table are: as a person said; else readings where there are a time, a room and a value; else rooms. */
+/**
+ * What the rows of a table are: as a person said; else bookings where there are a room, a start and an end, readings where there are a time,
+ * a room and a value; else rooms.
+ */
 export function tableContent(table: Table, mapping: UploadMapping): TableContent {
   if (mapping.content !== undefined) return mapping.content;
+  const booked = tableColumns(table, 'bookings', {});
+  if ([booked['room'], booked['start'], booked['end']].every((column) => column !== undefined))
+    return 'bookings';
   const { time, room, count, in_use: inUse } = tableColumns(table, 'readings', {});
   const isReadings = time !== undefined && room !== undefined && (count ?? inUse) !== undefined;
   return isReadings ? 'readings' : 'rooms';

@@ -20,7 +20,7 @@ export function UploadPage() {
   return (
     <Page
       title="Upload"
-      about="Bring in floor plans, lists of rooms and readings from files. You see what would change first; nothing is stored until you confirm."
+      about="Bring in floor plans, lists of rooms, readings and bookings from files. You see what would change first; nothing is stored until you confirm."
     >
       {!mayCreate && (
         <EmptyState title="Only planners can upload" icon={<UploadIcon size={24} aria-hidden />}>

@@ -92,11 +92,11 @@ function readText({ read, accepted, refused }: UploadReport): string {
 
 /** What a report says, in sentences. */
 export function reportSentences(
-  { mapping: { content }, report }: Pick<Upload, 'mapping' | 'report'>,
+  { mapping: { content = 'rooms' }, report }: Pick<Upload, 'mapping' | 'report'>,
   formatArea: (m2: number) => string,
 ): string[] {
   if (report === null) return [];
-  const what = content === 'readings' ? [] : changeSentences(report, formatArea);
+  const what = content === 'rooms' ? changeSentences(report, formatArea) : [];
   return [`${readText(report)}.`, ...what];
 }
 

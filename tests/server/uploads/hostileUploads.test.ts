@@ -29,7 +29,7 @@ function orderOf(kind: UploadKind, bytes: Uint8Array): ReadOrder {
     file: at('file'),
     targetFile: null,
     previewFile: at('preview'),
-    readingsFile: join(folder, 'readings'),
+    rowsFile: at('rows'),
     nowMs: 0,
     refusedFile: at('refused'),
     mapping,

@@ -100,6 +100,53 @@ describe('readings in a table', () => {
   });
 });
 
+describe('bookings in a table', () => {
+  const header = 'Booking ID,Room,From,Until,Attendees,Organizer,Status';
+  const good = [
+    'b-1,A,2026-03-02 09:00,2026-03-02 10:00,3,someone@example.com,confirmed',
+    'b-2,B,2026-03-02 09:00,2026-03-02 10:30,2,other@example.com,canceled',
+  ];
+  const of = (lines: readonly string[]): string => [header, ...lines].join('\n');
+  const listed = async () =>
+    await server.result<{ bookings: { id: string; start: string }[] }>(
+      `/v4/bookings?filter_bookings=${encodeURIComponent('startdatetime==2026-03-01T00:00:00Z;enddatetime==2026-03-04T00:00:00Z')}`,
+    );
+
+  it('are stored once they are confirmed, at the time of the building', async () => {
+    const { result } = await sendAndRest('bookings.csv', of(good), { building: 1 });
+    expect(result).toMatchObject({
+      state: 'ready',
+      mapping: { content: 'bookings' },
+      report: { read: 2, accepted: 2, refused: 0, span: { first: '2026-03-02T08:00:00.000Z' } },
+    });
+    expect((await listed()).bookings).toEqual([]);
+    expect((await confirm(result.id)).result.state).toBe('done');
+    expect((await listed()).bookings.map(({ start }) => Date.parse(start))).toContain(
+      Date.parse('2026-03-02T08:00:00Z'),
+    );
+  });
+
+  it('that can’t be taken are listed with their line, field and reason', async () => {
+    const bad = [
+      'b-3,Attic,2026-03-02 09:00,2026-03-02 10:00,3,,',
+      'b-4,A,2026-03-02 09:00,2026-03-02 08:00,3,,',
+      'b-5,A,2026-03-02 09:00,later,3,,',
+      'b-6,A,2026-03-02 09:00,2026-03-02 10:00,few,,',
+      'b-7,A,2026-03-02 09:00,2026-03-02 10:00,3,,perhaps',
+    ];
+    const { result } = await sendAndRest('bookings.csv', of([...good, ...bad]), { building: 1 });
+    expect(result.report).toMatchObject({ read: 7, accepted: 2, refused: 5 });
+    const codes = (await refusedRows(result.id)).map((row) => row.split(',').slice(0, 4));
+    expect(codes).toEqual([
+      ['4', 'Room', 'Attic', 'UNKNOWN_ROOM'],
+      ['5', 'Until', '2026-03-02 08:00', 'OUT_OF_RANGE'],
+      ['6', 'Until', 'later', 'NOT_A_TIME'],
+      ['7', 'Attendees', 'few', 'NOT_A_NUMBER'],
+      ['8', 'Status', 'perhaps', 'UNKNOWN_STATUS'],
+    ]);
+  });
+});
+
 describe('a list of rooms that are not drawn', () => {
   const list = 'Room,Floor,Seats,Area\nN,Floor 1,4,30\nS,Floor 1,,20\n';
   const house = { building: { name: 'Listed house' }, timezone: 'Europe/Berlin' };

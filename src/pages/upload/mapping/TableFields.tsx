@@ -44,7 +44,7 @@ export function TableFields(part: MappingPart) {
             })
           }
         />
-        {content === 'readings' && <TimeZoneField label="Times are in" {...part} />}
+        {content !== 'rooms' && <TimeZoneField label="Times are in" {...part} />}
         <UsualFloor {...part} />
         {choicesOf(part).map(({ label, ...choice }) => (
           <ChoiceField key={label} label={label} emptyText="Choose" {...choice} />

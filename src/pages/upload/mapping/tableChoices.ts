@@ -7,6 +7,7 @@ export const seatsText = 'Estimate seats by area where the file has none';
 export const contentOptions: readonly { id: TableContent; label: string }[] = [
   { id: 'rooms', label: 'A room, with its seats, area or team' },
   { id: 'readings', label: 'A reading: time, room, people' },
+  { id: 'bookings', label: 'A booking: room, start, end' },
 ];
 
 type Field = (typeof tableFields)[TableContent][number];
@@ -23,6 +24,12 @@ export const fieldNames: Readonly<Record<Field, string>> = {
   room: 'Room',
   count: 'People',
   in_use: 'In use',
+  start: 'Start',
+  end: 'End',
+  id: 'Id of the booking',
+  status: 'Status',
+  people: 'People expected',
+  organiser: 'Organizer',
 };
 
 interface Choice {

@@ -10,6 +10,7 @@ import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
 import { Pill } from '#src/ui/select/Pill.tsx';
 import { useUploadPreview } from '../useUploads.ts';
+import { BookingsTable } from './BookingsTable.tsx';
 import { PreviewPlan } from './PreviewPlan.tsx';
 import { PreviewTable } from './PreviewTable.tsx';
 import { ReadingsTable } from './ReadingsTable.tsx';
@@ -32,6 +33,7 @@ export function PreviewCard({ upload, isBusy, onConfirm }: PreviewCardProps) {
   if (data === undefined || report === null) return <Loading text="Loading the preview" />;
   const { refused, accepted } = report;
   const isPart = refused > 0;
+  const timeZone = upload.mapping.timezone ?? 'UTC';
   return (
     <>
       <TitledCard
@@ -52,7 +54,12 @@ export function PreviewCard({ upload, isBusy, onConfirm }: PreviewCardProps) {
       <Twins preview={data} />
       {data.readings.length > 0 && (
         <TitledCard title="First readings" isFlush>
-          <ReadingsTable readings={data.readings} timeZone={upload.mapping.timezone ?? 'UTC'} />
+          <ReadingsTable readings={data.readings} timeZone={timeZone} />
+        </TitledCard>
+      )}
+      {data.bookings.length > 0 && (
+        <TitledCard title="First bookings" isFlush>
+          <BookingsTable bookings={data.bookings} timeZone={timeZone} />
         </TitledCard>
       )}
     </>

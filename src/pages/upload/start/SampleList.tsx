@@ -19,6 +19,11 @@ const samples = [
     kind: 'Readings as CSV',
     text: 'two weeks of counts in these rooms',
   },
+  {
+    file: 'sample-bookings.csv',
+    kind: 'Bookings as CSV',
+    text: 'two weeks in the meeting rooms',
+  },
 ] as const;
 
 interface SampleListProps {

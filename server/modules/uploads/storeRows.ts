@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import type { TableContent } from '#contract/uploads.ts';
+import type { SpaceId } from '#domain/space/ids.ts';
+import { AppError } from '#server/core/AppError.ts';
+import type { BookingIngestion } from '#server/ingest/bookings/createBookingIngestion.ts';
+import type { Ingestion } from '#server/ingest/observations/createIngestion.ts';
+
+/** A batch covers no more hours than the ingestion takes at once, even where each reading covers a day. */
+const batchSize = 5000;
+
+/** Where readings and bookings go. */
+export interface RowPorts {
+  ingestion: Pick<Ingestion, 'ingestRows'>;
+  bookings: Pick<BookingIngestion, 'ingestBody'>;
+}
+
+/** Rows that a reader wrote, and what they are of. */
+export interface UploadedRows {
+  uploadId: string;
+  file: string;
+  /** As the person named it. */
+  fileName: string;
+  buildingId: SpaceId;
+  content: Exclude<TableContent, 'rooms'>;
+}
+
+/** Why rows would not be taken, in a sentence; null when they would. */
+export async function rowsFault(rows: UploadedRows, ports: RowPorts): Promise<string | null> {
+  try {
+    if (rows.content === 'bookings') await ingestBookings(rows, ports, true);
+    else
+      for await (const lines of batchesOf(rows.file))
+        await ports.ingestion.ingestRows(parsed(lines), { isTrial: true });
+    return null;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    const [row] = error.rows ?? [];
+    return row === undefined ? error.message : `${row.field ?? ''}: ${row.reason}`;
+  }
+}
+
+/**
+ * Stores bookings at once, readings batch by batch; each is whole or not at all and has a name of its own: what a stop cut off is done
+ * again from the start, and what is in already answers as before.
+ */
+export async function storeRows(rows: UploadedRows, ports: RowPorts): Promise<void> {
+  if (rows.content === 'bookings') {
+    await ingestBookings(rows, ports, false);
+    return;
+  }
+  let batch = 0;
+  for await (const lines of batchesOf(rows.file)) {
+    const bodyHash = createHash('sha256').update(lines.join('\n')).digest('hex');
+    const key = { keyId: 'upload', idempotencyKey: `${rows.uploadId} ${batch}`, bodyHash };
+    await ports.ingestion.ingestRows(parsed(lines), { key });
+    batch += 1;
+  }
+}
+
+async function ingestBookings(
+  { file, fileName, buildingId, uploadId }: UploadedRows,
+  { bookings }: RowPorts,
+  isTrial: boolean,
+): Promise<void> {
+  const body = {
+    raw: createReadStream(file),
+    contentType: 'application/x-ndjson',
+    contentEncoding: '',
+  };
+  await bookings.ingestBody(body, {
+    mayUse: (id) => id === buildingId,
+    defaults: { source: null, zoneId: null, room: null, building: buildingId, timezone: null },
+    takesPart: false,
+    isTrial,
+    origin: 'file',
+    file: fileName,
+    reading: { format: 'rows', map: null, termStart: null },
+    covers: null,
+    replaces: null,
+    keyOf: (bodyHash) => (isTrial ? null : { keyId: 'upload', idempotencyKey: uploadId, bodyHash }),
+  });
+}
+
+function parsed(lines: readonly string[]): unknown[] {
+  return lines.map((line) => JSON.parse(line) as unknown);
+}
+
+async function* batchesOf(file: string): AsyncGenerator<string[]> {
+  let lines: string[] = [];
+  for await (const line of createInterface({ input: createReadStream(file) })) {
+    lines.push(line);
+    if (lines.length < batchSize) continue;
+    yield lines;
+    lines = [];
+  }
+  if (lines.length > 0) yield lines;
+}

@@ -1,0 +1,198 @@
+import { writeFileSync } from 'node:fs';
+import { maxBookedPeople } from '#contract/ingestBookings.ts';
+import type { UploadMapping, UploadNeed, UploadReport } from '#contract/uploads.ts';
+import { CellFault } from '#server/cli/observations/table/CellFaults.ts';
+import { FileTimes } from '#server/cli/observations/table/FileTimes.ts';
+import { readNumber, UnreadValue } from '#server/cli/observations/table/readCell.ts';
+import type { TargetBuilding, UploadBooking } from '../ReadOrder.ts';
+import { writeRefused } from '../writeRefused.ts';
+import { decimalNeeds } from './decimalNeeds.ts';
+import type { ReadRows, TableToRead } from './readReadings.ts';
+import type { RefusedRow } from './Table.ts';
+import type { TableColumns } from './tableColumns.ts';
+import { lookThrough, orderNeeds, refusedRow, type TableRow } from './tableRows.ts';
+
+const mostShown = 200;
+const longestMs = 31 * 86_400_000;
+/** The system that bookings from files come from. */
+const source = 'upload';
+
+const statuses: Readonly<Record<string, UploadBooking['status']>> = {
+  '': 'confirmed',
+  confirmed: 'confirmed',
+  booked: 'confirmed',
+  tentative: 'tentative',
+  cancelled: 'cancelled',
+  canceled: 'cancelled',
+};
+
+/** Bookings in a table: written out as they are ingested, or what is needed to read them. */
+export function readBookingRows(
+  { columns, order, table }: TableToRead,
+  target: TargetBuilding,
+): ReadRows {
+  const { mapping, previewFile, refusedFile, rowsFile } = order;
+  const lacking = columnNeeds(columns);
+  if (lacking.length > 0) return { needs: lacking, mapping, report: null };
+  const { date_order: first, timezone = target.timezone } = mapping;
+  const start = new FileTimes({ column: columns['start'] ?? '' }, first);
+  const end = new FileTimes({ column: columns['end'] ?? '' }, first);
+  for (const times of [start, end]) lookThrough(times, table.rows);
+  const needs = [...orderNeeds(start, end), ...decimalNeeds(table, [columns['people']], mapping)];
+  const isLocal = start.needsZone || end.needsZone;
+  const said: UploadMapping = isLocal ? { ...mapping, timezone } : mapping;
+  if (needs.length > 0) return { needs, mapping: said, report: null };
+  const reading = { columns, start, end, timezone, rooms: roomNames(target), mapping };
+  const bookings: UploadBooking[] = [];
+  const refused: RefusedRow[] = [];
+  for (const row of table.rows) {
+    const read = readBooking(row, reading);
+    if ('code' in read) refused.push(read);
+    else bookings.push(read);
+  }
+  const preview = {
+    spaces: { buildings: [] },
+    changes: [],
+    unplaced: [],
+    refused: [],
+    readings: [],
+    bookings: bookings.slice(0, mostShown),
+  };
+  writeFileSync(previewFile, JSON.stringify(preview), { mode: 0o600 });
+  const lines = bookings.map((one) => `${JSON.stringify(one)}\n`);
+  writeFileSync(rowsFile, lines.join(''), { mode: 0o600 });
+  writeRefused(refusedFile, refused);
+  return { needs: [], mapping: said, report: reportOf(bookings, refused, said) };
+}
+
+function columnNeeds({ room, start, end }: TableColumns): UploadNeed[] {
+  const lacking = [
+    ...(room === undefined ? ['the room'] : []),
+    ...(start === undefined ? ['the start'] : []),
+    ...(end === undefined ? ['the end'] : []),
+  ];
+  if (lacking.length === 0) return [];
+  return [{ field: 'columns', reason: `Choose the columns with ${lacking.join(' and ')}.` }];
+}
+
+/** What bookings may call the rooms of a building, in lower case. */
+function roomNames({ zones }: TargetBuilding): ReadonlySet<string> {
+  const names = zones.flatMap(({ name, metadata }) => {
+    const key = metadata['booking_key'];
+    return typeof key === 'string' ? [name, key] : [name];
+  });
+  return new Set(names.map((name) => name.trim().toLowerCase()));
+}
+
+interface BookingReading {
+  columns: TableColumns;
+  start: FileTimes;
+  end: FileTimes;
+  timezone: string;
+  rooms: ReadonlySet<string>;
+  mapping: UploadMapping;
+}
+
+/** A cell that a booking can't have. */
+class BookingFault extends Error {
+  override readonly name = 'BookingFault';
+  readonly field: string;
+  readonly code: RefusedRow['code'];
+
+  constructor(field: string, code: RefusedRow['code'], reason: string) {
+    super(reason);
+    this.field = field;
+    this.code = code;
+  }
+}
+
+/** The booking of a row, or the row with the cell that is at fault. */
+function readBooking(row: TableRow, reading: BookingReading): UploadBooking | RefusedRow {
+  try {
+    return bookingOf(row, reading);
+  } catch (error) {
+    if (error instanceof CellFault)
+      return refusedRow(row, error.column, ['NOT_A_TIME', error.message]);
+    if (!(error instanceof BookingFault)) throw error;
+    const { field, code, message } = error;
+    return refusedRow(row, reading.columns[field] ?? field, [code, message]);
+  }
+}
+
+function bookingOf(row: TableRow, reading: BookingReading): UploadBooking {
+  const { columns, rooms } = reading;
+  const cell = (field: string): string => row.cells[columns[field] ?? ''] ?? '';
+  const room = cell('room');
+  if (!rooms.has(room.toLowerCase()))
+    throw new BookingFault('room', 'UNKNOWN_ROOM', `“${room}” is no room of the building`);
+  const status = statuses[cell('status').toLowerCase()];
+  if (status === undefined) throw new BookingFault('status', 'UNKNOWN_STATUS', 'unknown status');
+  const times = timesOf(row, reading);
+  const people = peopleOf(cell('people'), reading);
+  return {
+    source,
+    id: cell('id') || `${room.toLowerCase()}/${times.start}`,
+    room,
+    ...times,
+    status,
+    ...(people === null ? {} : { accepted: people }),
+    ...(cell('organiser') === '' ? {} : { organiser: cell('organiser') }),
+    ...(cell('department') === '' ? {} : { department: cell('department').slice(0, 200) }),
+  };
+}
+
+function timesOf(
+  row: TableRow,
+  { start, end, timezone }: BookingReading,
+): Pick<UploadBooking, 'start' | 'end'> {
+  const startMs = start.instantOf(row, timezone) ?? 0;
+  const endMs = end.instantOf(row, timezone) ?? 0;
+  if (endMs <= startMs) throw new BookingFault('end', 'OUT_OF_RANGE', 'not after start');
+  if (endMs - startMs > longestMs)
+    throw new BookingFault('end', 'OUT_OF_RANGE', 'more than 31 days after start');
+  return { start: new Date(startMs).toISOString(), end: new Date(endMs).toISOString() };
+}
+
+function peopleOf(text: string, { mapping }: BookingReading): number | null {
+  if (text === '') return null;
+  let people: number;
+  try {
+    people = readNumber(text, mapping.decimal);
+  } catch (error) {
+    if (!(error instanceof UnreadValue)) throw error;
+    throw new BookingFault('people', 'NOT_A_NUMBER', error.message);
+  }
+  if (Number.isInteger(people) && people >= 0 && people <= maxBookedPeople) return people;
+  throw new BookingFault(
+    'people',
+    'OUT_OF_RANGE',
+    `not a whole number from 0 to ${maxBookedPeople}`,
+  );
+}
+
+function reportOf(
+  bookings: readonly UploadBooking[],
+  refused: readonly RefusedRow[],
+  { timezone }: UploadMapping,
+): UploadReport {
+  const starts = bookings.map(({ start }) => start).toSorted();
+  const [first] = starts;
+  const last = starts.at(-1);
+  return {
+    read: bookings.length + refused.length,
+    accepted: bookings.length,
+    refused: refused.length,
+    warnings: [],
+    changes: { added: 0, changed: 0, ended: 0, unchanged: 0 },
+    seats: 0,
+    m2: 0,
+    floors: 0,
+    span: first === undefined || last === undefined ? null : { first, last },
+    notes: [
+      ...(timezone === undefined
+        ? []
+        : [`Times without an offset are read in ${timezone.replaceAll('_', ' ')}`]),
+      'Organizers are stored only as a hash',
+    ],
+  };
+}
