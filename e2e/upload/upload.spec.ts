@@ -52,6 +52,18 @@ test('a spreadsheet of rooms and one of readings become a colored plan', async (
     await expect(page.getByText('Mean utilization').first()).toBeVisible();
   });
 
+  await test.step('and so are bookings of its meeting rooms taken', async () => {
+    await page.goto('/tools/upload');
+    await choose(page, /Building/, 'Spreadsheet house');
+    await page.getByRole('button', { name: /^Try it with Bookings/ }).click();
+    const first = page.getByRole('table', { name: 'First bookings' });
+    await expect(first.getByRole('row').nth(1)).toContainText('Nov 2, 2026, 11:00');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(
+      page.getByRole('heading', { name: 'sample-bookings.csv is stored' }),
+    ).toBeVisible();
+  });
+
   await test.step('the list of uploads tells what became of each', async () => {
     await page.goto('/tools/upload');
     const list = page.getByRole('table', { name: 'Your uploads' });
