@@ -107,8 +107,9 @@ interface SidePlace {
 
 function addSide(draft: FloorDraft, side: FingerSide, place: SidePlace): void {
   const { x, y, width, height } = place.rect;
+  // Nearer to the corridor than to the façade: the teams of a finger face each other across it, under three meters apart.
   const open = {
-    x: x + (place.corridor === 'east' ? 0.4 : 0.6),
+    x: x + (place.corridor === 'east' ? 0.6 : 0.4),
     y: y + 0.6,
     width: width - 1,
     height: height - 1.8,

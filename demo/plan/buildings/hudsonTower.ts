@@ -7,6 +7,8 @@ export const hudsonFloors: readonly TowerFloor[] = [
     name: 'Floor 12',
     code: '12',
     appetite: 1.6,
+    // Its rooms cover less than those of the other floors, with as many seats: nobody frees the most by closing it.
+    hasServers: true,
     north: [
       'large',
       'small:always',

@@ -113,14 +113,15 @@ export const navyYardFloors: readonly FingerFloor[] = [
         {
           name: 'Partners',
           department: 'business',
-          popularity: 0.46,
+          popularity: 0.8,
           teamDays: teamDays.tuesdayThursday,
         },
-        { name: 'Start-ups', department: 'business', popularity: 0.32 },
+        { name: 'Start-ups', department: 'business', popularity: 0.7 },
       ],
       [
-        { name: 'Patents', department: 'legal', popularity: 0.4 },
-        { name: 'Admin', department: 'business', popularity: 0.54, hasDeskSensors: true },
+        // Both teams left: a team of thirty has room here.
+        { name: 'Patents', department: 'legal', popularity: 0.01 },
+        { name: 'Admin', department: 'business', popularity: 0.01, hasDeskSensors: true },
       ],
       [['lab', 'lab', 'small'], { name: 'Benches', department: 'shared', popularity: 0.02 }],
     ],

@@ -2,6 +2,8 @@ import { addShape, startFloor, type FloorDraft, type PointM } from '../FloorDraf
 import { clipZones } from '../parts/clipZones.ts';
 import { addCommonArea } from '../parts/commonArea.ts';
 import { addCoreStrip } from '../parts/coreStrip.ts';
+import { addDoorway } from '../parts/doorway.ts';
+import { frameOf } from '../parts/Frame.ts';
 import { addNeighbourhood, type Team } from '../parts/neighbourhood.ts';
 import { addRoomStrip } from '../parts/roomStrip.ts';
 import type { RoomWish } from '../rooms/roomKinds.ts';
@@ -13,6 +15,8 @@ export interface TowerFloor {
   appetite: number;
   north: readonly RoomWish[];
   south: readonly RoomWish[];
+  /** Whether a room for its servers takes the north-west corner. */
+  hasServers?: boolean;
   /** Teams in the north-west, south-west, north-east and south-east; a lounge or café stands in the place of one. */
   teams: readonly [Team, Team, Team, Team | 'lounge' | 'cafe'];
 }
@@ -30,6 +34,9 @@ const octagon: readonly PointM[] = [
   [0, h - cut],
   [0, cut],
 ];
+/** The room for servers, as deep as the rooms beside it. */
+const serversWidth = 3.4;
+const stripDepth = 4.6;
 const core = { x: 12, width: 13, y: 6.6 };
 const bays = [
   { x: 0.5, y: 6.7 },
@@ -47,13 +54,16 @@ export function drawTowerFloor(floor: TowerFloor, names: readonly string[]): Flo
   addShape(draft, 'corridor', { x: core.x - 2, y: 6.6, width: 2, height: 17.8 });
   addShape(draft, 'corridor', { x: core.x + core.width, y: 6.6, width: 2, height: 17.8 });
   addTowerCore(draft);
+  const firstRoom = floor.hasServers === true ? serversWidth : 0;
+  if (floor.hasServers === true) addServers(draft);
   addRoomStrip(draft, floor.north, {
-    rect: { x: 0, y: 0, width: w, height: 4.6 },
+    rect: { x: firstRoom, y: 0, width: w - firstRoom, height: stripDepth },
     corridor: 'south',
     tags: ['side:north'],
+    ...(firstRoom > 0 ? { closes: 'start' } : {}),
   });
   addRoomStrip(draft, floor.south, {
-    rect: { x: 0, y: h - 4.6, width: w, height: 4.6 },
+    rect: { x: 0, y: h - stripDepth, width: w, height: stripDepth },
     corridor: 'north',
     tags: ['side:south'],
   });
@@ -63,6 +73,19 @@ export function drawTowerFloor(floor: TowerFloor, names: readonly string[]): Flo
     if (bay !== undefined) addBay(draft, team, { ...bay, width: 9.1, height: 8.4 });
   });
   return draft;
+}
+
+function addServers(draft: FloorDraft): void {
+  const rect = { x: 0, y: 0, width: serversWidth, height: stripDepth };
+  const corners: readonly PointM[] = [
+    [cut, 0],
+    [serversWidth, 0],
+    [serversWidth, stripDepth],
+    [0, stripDepth],
+    [0, cut],
+  ];
+  addShape(draft, 'core', corners, 'Servers');
+  addDoorway(draft, frameOf(rect, 'south'), { hinge: 'end' });
 }
 
 /** Two rows of lifts face each other over a lobby; stairs and toilets stand to the north and south of them. */
