@@ -5,7 +5,8 @@ const roundingSlack = 1e-9;
 
 /** Seats that a peak of people needs when a share `target` of them may be taken. */
 export function seatsNeeded(peak: number, target: number = thresholds.target): number {
-  return Math.ceil(peak / target - roundingSlack);
+  // Nobody needs no seat, and not -0 of them.
+  return Math.max(0, Math.ceil(peak / target - roundingSlack));
 }
 
 /** Seats that can be released, negative when short. */

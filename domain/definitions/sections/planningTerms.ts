@@ -107,6 +107,7 @@ export const planningTerms = {
         'A floor may close if 70% of its open time was measured and another floor with seats stays open.',
         'People of a closed floor go where they are sent, or are shared out by headroom: what is left of target × seats above the busy-day peak of those who stay.',
         'Growth multiplies the people who move; growth of those who stay multiplies the others.',
+        'A scenario that was carried out is checked: its forecast on the days before, and what was then measured on the floors that stayed open, with the same hours and goals.',
       ],
     },
     'time-over-target': {

@@ -47,7 +47,7 @@ export function roomNeeds(
         isClosed.has(id) ? growth : growthStaying,
       );
       const level = countQuantile(demand, roomServiceLevel);
-      const needed = level === null ? null : Math.ceil(level - slack);
+      const needed = level === null ? null : Math.max(0, Math.ceil(level - slack));
       const have = floors.reduce(
         (sum, { id, rooms }) => sum + (isClosed.has(id) ? 0 : (rooms[name]?.have ?? 0)),
         0,

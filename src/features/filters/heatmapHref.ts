@@ -37,6 +37,42 @@ export function scenarioHref(buildingId: string, floorId: string, search: string
   return placeHref('/tools/consolidate', target, search);
 }
 
+/** Rooms by size class at a service level, 0..1. */
+interface PlannedRooms {
+  rooms: ReadonlyMap<string, number>;
+  serviceLevel: number;
+}
+
+/** Room Demand of a building under another mix of rooms, with the current frame, hours and filters. */
+export function roomMixHref(
+  buildingId: string,
+  { rooms, serviceLevel }: PlannedRooms,
+  search: string,
+): string {
+  const given = new URLSearchParams(search);
+  given.delete('room_mix');
+  for (const [size, count] of rooms) given.append('room_mix', `${size}:${count}`);
+  given.set('service_level', String(Math.round(serviceLevel * 100)));
+  const target = { ids: buildingId, space_type: 'building' };
+  return placeHref('/room/demand', target, given.toString());
+}
+
+/** Zones of a floor that are to have a tag. */
+interface HandedTag {
+  buildingId: string;
+  floorId: string;
+  zoneIds: readonly string[];
+  tag: string;
+}
+
+/** The zones of a floor, some of them to be given a tag. */
+export function tagHref({ buildingId, floorId, zoneIds, tag }: HandedTag): string {
+  const query = new URLSearchParams({ building: buildingId, floor: floorId });
+  for (const id of zoneIds) query.append('zones', id);
+  query.set('tag', tag);
+  return `/tools/zones?${query}`;
+}
+
 /** A team that moves to another floor. */
 export interface HandedMove {
   floorId: string;

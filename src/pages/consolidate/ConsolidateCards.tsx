@@ -5,6 +5,7 @@ import { teamName } from '#src/features/planning/teamName.ts';
 import { TableCard } from '#src/features/report/table/TableCard.tsx';
 import { CardPair } from '#src/ui/display/CardPair.tsx';
 import { Banner } from '#src/ui/display/Banner.tsx';
+import { OutcomeCard } from './afterwards/OutcomeCard.tsx';
 import { CompareCard } from './compare/CompareCard.tsx';
 import styles from './Consolidate.module.css';
 import { ConsolidateTour } from './ConsolidateTour.tsx';
@@ -15,6 +16,7 @@ import { useReplay } from './moment/useReplay.ts';
 import { FlowCard } from './results/FlowCard.tsx';
 import { PlanCard } from './over-time/PlanCard.tsx';
 import { RiskCard } from './results/RiskCard.tsx';
+import { RoomsCard } from './results/RoomsCard.tsx';
 import { send, toggleFloor } from './scenario/Draft.ts';
 import { SavedScenarios } from './saved/SavedScenarios.tsx';
 import { StackCard } from './stack/StackCard.tsx';
@@ -114,12 +116,13 @@ export function ConsolidateCards(props: ConsolidateProps) {
       </CardPair>
       <CardPair shares={[11, 9]}>
         <FlowCard study={study} view={view} />
-        {tables.rooms.rows.length > 0 && <TableCard table={tables.rooms} />}
+        <RoomsCard {...props} />
       </CardPair>
       <TableCard table={tables.floors} />
       <CompareCard comparison={view.comparison} />
       <SavedScenarios {...props} />
       <PlanCard plan={view.plan} timeZone={place.building.timezone} />
+      <OutcomeCard outcomes={view.outcomes} />
     </>
   );
 }

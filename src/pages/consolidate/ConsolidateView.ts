@@ -4,6 +4,7 @@ import type { StudyData } from '#src/data/planning/readStudy.ts';
 import type { Shown } from '#src/features/report/defineReport.tsx';
 import type { Denominators } from '#src/features/report/figures/frameDenominators.ts';
 import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
+import type { Outcomes } from './afterwards/useOutcomes.ts';
 import type { Comparison } from './compare/useComparison.ts';
 import type { ConsolidateTables } from './consolidateTables.ts';
 import type { PlanOverTime } from './over-time/usePlanOverTime.ts';
@@ -40,6 +41,7 @@ export interface ConsolidateView {
   denominators: Denominators;
   comparison: Comparison;
   plan: PlanOverTime;
+  outcomes: Outcomes;
   tables: ConsolidateTables;
 }
 

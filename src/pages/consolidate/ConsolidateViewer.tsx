@@ -9,6 +9,7 @@ import type { ViewProps } from '#src/features/report/defineReport.tsx';
 import type { Denominators } from '#src/features/report/figures/frameDenominators.ts';
 import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
 import { momentText } from '#src/features/report/values/bucketName.ts';
+import { useOutcomes } from './afterwards/useOutcomes.ts';
 import { useComparison } from './compare/useComparison.ts';
 import type { ConsolidateView, ScenarioActs } from './ConsolidateView.ts';
 import { consolidateTables } from './consolidateTables.ts';
@@ -114,6 +115,7 @@ export function ConsolidateViewer(props: ViewProps<BuildingPlace, StudyData, Con
   const spoken = useScenarios((state) => state.spoken);
   const comparison = useComparison(study, draft, building.id);
   const plan = usePlanOverTime(study, building.id);
+  const outcomes = useOutcomes(place, study.today);
   return children({
     history: { ...history, draft },
     acts,
@@ -127,6 +129,7 @@ export function ConsolidateViewer(props: ViewProps<BuildingPlace, StudyData, Con
     denominators: denominatorsOf(answer, study),
     comparison,
     plan,
+    outcomes,
     tables,
   });
 }

@@ -5,7 +5,7 @@ import styles from './Consolidate.module.css';
 import type { ConsolidateView } from './ConsolidateView.ts';
 import type { Draft } from './scenario/Draft.ts';
 
-type Factor = 'target' | 'serviceLevel' | 'growth' | 'growthStaying';
+type Factor = 'target' | 'serviceLevel' | 'roomServiceLevel' | 'growth' | 'growthStaying';
 
 const sliders: readonly {
   id: Factor;
@@ -26,6 +26,13 @@ const sliders: readonly {
     id: 'serviceLevel',
     title: 'Service level',
     hint: 'Share of days whose peak must stay within the target',
+    least: 0.5,
+    most: 1,
+  },
+  {
+    id: 'roomServiceLevel',
+    title: 'Room service level',
+    hint: 'Share of time with enough rooms of each size',
     least: 0.5,
     most: 1,
   },

@@ -38,7 +38,7 @@ export const consolidate = defineReport({
   figuresLabel: 'Key figures of the scenario',
   figures: ({ view: { answer, history, nameOf }, areaText }) =>
     consolidateFigures({ answer, draft: history.draft, nameOf, areaText }),
-  tables: ({ view: { tables, comparison, plan } }) => [
+  tables: ({ view: { tables, comparison, plan, outcomes } }) => [
     tables.seats,
     tables.floors,
     tables.flows,
@@ -47,6 +47,8 @@ export const consolidate = defineReport({
     tables.frontier,
     comparison.table,
     ...(plan.rows === null ? [] : [plan.table]),
+    ...(outcomes.table.rows.length === 0 ? [] : [outcomes.table]),
+    tables.risk,
   ],
   instead: insteadOfStudy,
   controls: ConsolidateControls,

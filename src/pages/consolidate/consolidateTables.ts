@@ -6,6 +6,7 @@ import type { Frontier, FrontierPoint } from '#domain/planning/consolidate/front
 import type { ClassNeed } from '#domain/planning/consolidate/roomNeeds.ts';
 import type { SeatFigures } from '#domain/planning/consolidate/seatFigures.ts';
 import type { WorstQuarter } from '#domain/planning/consolidate/worstQuarters.ts';
+import { stepName } from '#src/charts/week-grid/WeekGridModel.ts';
 import {
   reportTable,
   type Column,
@@ -38,6 +39,13 @@ export interface FlowRow {
 
 type RoomRow = ClassNeed & { id: string };
 type WorstRow = WorstQuarter & { id: string };
+/** An open hour of the week. */
+interface RiskRow {
+  id: string;
+  hour: string;
+  share: number;
+}
+
 type FrontierRow = FrontierPoint & { id: string; names: string };
 
 export interface ConsolidateTables {
@@ -47,6 +55,8 @@ export interface ConsolidateTables {
   worst: ReportTable<WorstRow>;
   frontier: ReportTable<FrontierRow>;
   seats: ReportTable<SeatStep>;
+  /** For files; the page draws it. */
+  risk: ReportTable<RiskRow>;
 }
 
 interface TablesInput {
@@ -58,6 +68,7 @@ interface TablesInput {
   momentName: (ms: number) => string;
 }
 
+const hoursPerDay = 24;
 const reasons = { LOW_COVERAGE: 'Under 70% coverage', NO_SEATS: 'No seats' } as const;
 
 /** Below zero that many are short. */
@@ -234,6 +245,12 @@ function frontierColumns(frontier: Frontier | null): Column<FrontierRow>[] {
   ];
 }
 
+function riskRows({ answer }: TablesInput): RiskRow[] {
+  return (answer?.result.grid ?? []).flatMap((share, hour) =>
+    share === null ? [] : [{ id: String(hour), hour: stepName(hour, hoursPerDay), share }],
+  );
+}
+
 /** The tables of a scenario, which are its files too. */
 export function consolidateTables(input: TablesInput): ConsolidateTables {
   const { answer, open, nameOf, momentName } = input;
@@ -267,6 +284,21 @@ export function consolidateTables(input: TablesInput): ConsolidateTables {
       title: 'Worst moments',
       rows: (answer?.worst ?? []).map((one) => Object.assign({ id: String(one.startMs) }, one)),
       columns: worstColumns(momentName),
+    }),
+    risk: reportTable<RiskRow>({
+      id: 'risk-hours',
+      title: 'Time over target by hour of the week',
+      rows: riskRows(input),
+      columns: [
+        { id: 'hour', title: 'Hour', kind: 'text', value: ({ hour }) => hour },
+        {
+          id: 'share',
+          title: 'Time over target',
+          kind: 'share',
+          term: terms.risk,
+          value: ({ share }) => share,
+        },
+      ],
     }),
     frontier: reportTable<FrontierRow>({
       id: 'frontier',

@@ -1,6 +1,6 @@
 import { riskArithmetic, scenarioArithmetic } from './scenarioArithmetic.ts';
 import type { Consolidation } from '#domain/planning/consolidate/consolidateSteps.ts';
-import type { Scenario } from '#domain/planning/consolidate/Scenario.ts';
+import { usualScenario, type Move, type Scenario } from '#domain/planning/consolidate/Scenario.ts';
 import type { ReportFact } from '#domain/report/ReportDocument.ts';
 import type { ReportFigure } from '#src/features/report/explain/figure/ReportFigure.ts';
 import { metricTerms, type MetricTerm } from '#src/features/report/explain/metricTerms.ts';
@@ -53,12 +53,17 @@ export const terms = {
   rooms: {
     name: 'Rooms, needed, and short',
     definition: 'rooms-needed',
-    text: 'Rooms in use at the same time on all floors, with growth. “Needed” covers 95% of the time. Spare larger rooms can stand in for smaller ones.',
+    text: 'Rooms in use at the same time on all floors, with growth. “Needed” is enough for the share of time that the room service level sets. Spare larger rooms can stand in for smaller ones.',
   },
   frontier: {
     name: 'What else could close',
     definition: 'closing-frontier',
     text: 'Sets of floors that no other set beats: each frees less than the one above it, with less time over target.',
+  },
+  outcome: {
+    name: 'Forecast and outcome',
+    definition: 'scenario',
+    text: 'Forecast: the scenario on the days before it was carried out. Measured: people since then on the floors that stayed open, with the same hours, target and service level.',
   },
   coverage: metricTerms.coverage,
 } as const satisfies Record<string, MetricTerm>;
@@ -137,15 +142,31 @@ export function consolidateFigures({
 
 /** The settings of a scenario, for files and explanations. */
 export function scenarioFacts(draft: Draft, nameOf: (id: string) => string): ReportFact[] {
-  const { closed, growth, growthStaying, target, serviceLevel, costM2 } = draft;
+  const { closed, moves, growth, growthStaying, target, serviceLevel, roomServiceLevel, costM2 } =
+    draft;
   return [
     { name: 'Closed floors', text: closed.length === 0 ? 'none' : closed.map(nameOf).join(', ') },
+    ...moves.map((move) => moveFact(move, nameOf)),
     { name: 'Target', text: formatPercent(target) },
     { name: 'Service level', text: formatPercent(serviceLevel) },
+    { name: 'Room service level', text: formatPercent(roomServiceLevel) },
     { name: 'People who move', text: `${formatPercent(growth)} of today’s` },
     { name: 'People who stay', text: `${formatPercent(growthStaying)} of today’s` },
+    {
+      name: 'Months drawn',
+      text: `${formatCount(usualScenario.months)}, seed ${usualScenario.seed}`,
+    },
     ...(costM2 === null ? [] : [{ name: 'Annual cost per m²', text: formatCount(costM2) }]),
   ];
+}
+
+/** Where a group was sent, with its shares. */
+function moveFact({ floorId, tag, to }: Move, nameOf: (id: string) => string): ReportFact {
+  const shares = to?.map((one) => `${nameOf(one.floorId)} ${formatPercent(one.share)}`);
+  return {
+    name: `${tag ?? 'Everybody else'} of ${nameOf(floorId)}`,
+    text: shares?.join(', ') ?? 'by headroom',
+  };
 }
 
 /** The result of an act in a sentence. */

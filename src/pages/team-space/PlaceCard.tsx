@@ -16,6 +16,7 @@ import { ToggleChip } from '#src/ui/button/ToggleChip.tsx';
 import { Card } from '#src/ui/display/Card.tsx';
 import { Menu } from '#src/ui/overlay/Menu.tsx';
 import styles from './TeamSpace.module.css';
+import { TagZones } from './TagZones.tsx';
 import { weekdayLabels } from './teamSpaceTexts.ts';
 import type { RankedSpace } from './teamSpaceTables.ts';
 import type { TeamSpaceProps } from './TeamSpaceView.ts';
@@ -49,6 +50,7 @@ export function PlaceCard({ space, view, place, data, isChosen, choose }: PlaceC
             Show on the plan
           </ToggleChip>
           <MoveMenu space={space} view={view} place={place} query={query.toString()} />
+          <TagZones space={space} place={place} />
         </div>
       </header>
       <ScoreBars score={score} parts={parts} />

@@ -1,17 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AnswerOf, ResultOf } from '#contract/endpoint.ts';
-import type { getBuildings } from '#contract/spaces.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
 import type { computeTeamSpace } from '#contract/teamSpaces.ts';
-import { toHeldMatrix } from '#contract/decodeMatrix.ts';
-import { parseOpeningHours } from '#domain/opening-hours/parseOpeningHours.ts';
-import { readTeamFloor } from '#domain/planning/team-space/readTeamFloor.ts';
-import { usualQuestion } from '#domain/planning/team-space/TeamQuestion.ts';
-import { localDayNumber } from '#domain/time/localParts.ts';
-import { presentTeamSpaces } from '#server/modules/planning/team-space/presentTeamSpaces.ts';
-import { findTeamSpace } from '#tests/domain/planning/team-space/teamSpaceAtOnce.ts';
 import { refusal } from '#tests/drivers/signIn.ts';
 import { startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';
-import { seededRandom } from '#tests/seededRandom.ts';
 import { hourlyQuestion, nowMs, postBuilding, type HourlyZone } from './hourlyBuilding.ts';
 
 type Answer = AnswerOf<typeof computeTeamSpace>;
@@ -20,7 +11,6 @@ let server: TestServer;
 let viewerOfFirst = '';
 
 const path = '/v4/planning/team-spaces/compute';
-const timezone = 'Europe/Amsterdam';
 
 /** A square of 5 m on a plan of 100 m by 100 m. */
 function square(x: number, y: number): [number, number][] {
@@ -188,72 +178,3 @@ describe('computeTeamSpace', () => {
     expect(await refusal(call(2))).toBe('403 METHOD_NOT_ALLOWED');
   });
 });
-
-/** Zones in two rows, some of them areas with desks in them, some of whose readings are missing. */
-function randomZones(random: () => number): HourlyZone[] {
-  const people = (most: number) => () =>
-    [0, 1, 2, 3].map(() => (random() < 0.05 ? null : Math.round(random() * most * 10) / 10));
-  return Array.from({ length: 9 }, (_, at): HourlyZone => {
-    const seats = 2 + Math.floor(random() * 12);
-    return {
-      seats,
-      m2: 25,
-      normalised_points: square((at % 5) * 7, at < 5 ? 0 : 6),
-      people: people(seats * 0.6),
-      tags: [`team:${random() < 0.5 ? 'x' : 'y'}`],
-      ...(random() < 0.2 && { type: 'room', metadata: { meeting_room: true } }),
-    };
-  });
-}
-
-it.each([11, 12, 13, 14])(
-  'building %i has the same places in a browser as on the server',
-  async (building) => {
-    const random = seededRandom(building);
-    const floor = building * 100 + 1;
-    const zones = randomZones(random);
-    await postBuilding(server, building, { floors: { [floor]: zones } });
-    const answer = await ask(building, { people: 9, tags: ['team:x'], include_rooms: true });
-
-    const search = new URLSearchParams({
-      building_id: String(building),
-      startdatetime: hourlyQuestion.startdatetime,
-      enddatetime: hourlyQuestion.enddatetime,
-    });
-    const response = await server.call(`/v4/metrics/zones/matrix?${search}`);
-    const { buildings } = await server.result<ResultOf<typeof getBuildings>>('/v4/buildings');
-    const { floorplanimagedimensions: size } = buildings
-      .flatMap(({ floors }) => floors)
-      .find(({ id }) => id === floor) ?? { floorplanimagedimensions: { width: 0, height: 0 } };
-    const own = readTeamFloor(toHeldMatrix(await response.arrayBuffer()), {
-      floorId: String(floor),
-      frame: {
-        startMs: Date.parse(hourlyQuestion.startdatetime),
-        endMs: Date.parse(hourlyQuestion.enddatetime),
-      },
-      hours: { rule: parseOpeningHours(hourlyQuestion.opening_hours) },
-      plan: {
-        ...size,
-        outlines: Object.fromEntries(
-          zones.map(({ normalised_points }, at) => [
-            String(floor * 10 + at),
-            normalised_points as [number, number][],
-          ]),
-        ),
-      },
-      today: localDayNumber(nowMs, timezone),
-    });
-    const found = findTeamSpace([own], {
-      ...usualQuestion,
-      people: 9,
-      tags: ['team:x'],
-      includesRooms: true,
-    });
-    const presented = presentTeamSpaces(found, {
-      timezoneOf: () => timezone,
-      floorIdOf: Number,
-      zoneIdOf: Number,
-    });
-    expect(answer).toEqual(presented);
-  },
-);

@@ -65,20 +65,31 @@ function observations(floorId: number, zones: readonly HourlyZone[], dayCount: n
   );
 }
 
-/** Posts a building as an outside program does: its spaces, then what was measured on so many working days. */
-export async function postBuilding(
+/** Posts buildings as an outside program does: their spaces, then what was measured on so many working days. */
+export async function postBuildings(
+  server: TestServer,
+  buildings: ReadonlyMap<number, HourlyFloors>,
+  dayCount = 5,
+): Promise<void> {
+  const list = [...buildings].map(([id, own]) => ({
+    id,
+    floors: Object.entries(own).map(([floorId, zones]) => ({ floorId: Number(floorId), zones })),
+  }));
+  const body = list.map(({ id, floors }) =>
+    buildingBody(id, { floors: floors.map(({ floorId, zones }) => toFloor(id, floorId, zones)) }),
+  );
+  await server.result('/v4/ingest/spaces', { body: { buildings: body } });
+  const rows = list.flatMap(({ floors }) =>
+    floors.flatMap(({ floorId, zones }) => observations(floorId, zones, dayCount)),
+  );
+  await server.result('/v4/ingest/observations', { body: rows });
+}
+
+/** Posts one building. */
+export function postBuilding(
   server: TestServer,
   id: number,
-  { floors, dayCount = 5 }: { floors: HourlyFloors; dayCount?: number },
+  { floors, dayCount }: { floors: HourlyFloors; dayCount?: number },
 ): Promise<void> {
-  const list = Object.entries(floors).map(([floorId, zones]) => ({
-    floorId: Number(floorId),
-    zones,
-  }));
-  const building = buildingBody(id, {
-    floors: list.map(({ floorId, zones }) => toFloor(id, floorId, zones)),
-  });
-  await server.result('/v4/ingest/spaces', { body: { buildings: [building] } });
-  const rows = list.flatMap(({ floorId, zones }) => observations(floorId, zones, dayCount));
-  await server.result('/v4/ingest/observations', { body: rows });
+  return postBuildings(server, new Map([[id, floors]]), dayCount);
 }

@@ -5,22 +5,15 @@ import {
   type ReportTable,
 } from '#src/features/report/table/ReportTable.tsx';
 import { ShareBar } from '#src/features/report/values/ShareBar.tsx';
-import { durationText } from '#src/lib/format/durationText.ts';
-import {
-  formatCount,
-  formatHundredths,
-  formatPercent,
-  formatTenths,
-} from '#src/lib/format/formatNumber.ts';
 import styles from './Compare.module.css';
 import {
   compareFigures,
   verdictOf,
   type Compared,
   type CompareFigure,
-  type FigureUnit,
   type Verdict,
 } from './compareFigures.ts';
+import { differenceText, figureText } from './figureText.ts';
 
 /** A figure with its value in each scenario. */
 export interface CompareRow extends CompareFigure {
@@ -32,25 +25,6 @@ interface CompareInput {
   areaText: (areaM2: number) => string;
 }
 
-/** Small shares keep two digits: half a percent of time is not none. */
-function shareText(share: number): string {
-  const percent = Math.abs(share * 100);
-  return percent > 0 && percent < 1 ? `${formatHundredths(percent)}%` : formatPercent(share);
-}
-
-function textOf(value: number, unit: FigureUnit, areaText: CompareInput['areaText']): string {
-  const texts: Readonly<Record<FigureUnit, (own: number) => string>> = {
-    share: shareText,
-    people: formatTenths,
-    seats: formatCount,
-    minutes: (minutes) => durationText(Math.round(minutes)),
-    area: areaText,
-    cost: formatCount,
-    count: formatCount,
-  };
-  return texts[unit](value);
-}
-
 const verdictTexts: Readonly<Record<Verdict, string>> = {
   better: ', better',
   worse: ', worse',
@@ -59,7 +33,7 @@ const verdictTexts: Readonly<Record<Verdict, string>> = {
 };
 
 /** "+12 (worse)" against the first scenario; empty for what is the same, or is the first itself. */
-function differenceText(
+function againstFirst(
   row: CompareRow,
   at: number,
   areaText: CompareInput['areaText'],
@@ -69,10 +43,8 @@ function differenceText(
   if (at === 0 || first === null || value === null) return { text: '', verdict: 'same' };
   const verdict = verdictOf(row, { value, first });
   if (verdict === 'same') return { text: 'same', verdict };
-  const size = textOf(Math.abs(value - first), row.unit, areaText);
-  const points = row.unit === 'share' ? size.replace('%', ' points') : size;
-  const sign = value > first ? '+' : '−';
-  return { text: `${sign}${points}${verdictTexts[verdict]}`, verdict };
+  const difference = differenceText(value - first, row.unit, areaText);
+  return { text: `${difference}${verdictTexts[verdict]}`, verdict };
 }
 
 function scenarioColumn(
@@ -83,21 +55,21 @@ function scenarioColumn(
   const valueText = ({ values, unit }: CompareRow): string => {
     const value = values[at] ?? null;
     if (value === null) return fault ?? '–';
-    return textOf(value, unit, areaText);
+    return figureText(value, unit, areaText);
   };
   const own = { id, title: name, kind: 'text', value: valueText } as const;
   const difference = {
     id: `${id}-difference`,
     title: `${name}, against the first`,
     kind: 'text',
-    value: (row: CompareRow) => differenceText(row, at, areaText).text,
+    value: (row: CompareRow) => againstFirst(row, at, areaText).text,
   } as const;
   return {
     ...own,
     show: (row) => {
       const most = Math.max(...row.values.map((value) => Math.abs(value ?? 0)));
       const value = row.values[at] ?? null;
-      const { text, verdict } = differenceText(row, at, areaText);
+      const { text, verdict } = againstFirst(row, at, areaText);
       return (
         <span className={styles['cell']}>
           <ShareBar

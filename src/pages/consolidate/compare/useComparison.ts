@@ -46,12 +46,12 @@ export function useOwnScenarios(buildingId: string): readonly SavedConsolidation
 
 /** What can be compared: today's floors under the same goal, the scenario in view, and those that were saved. */
 function choicesOf(draft: Draft, saved: readonly SavedConsolidation[]): Choice[] {
-  const { target, serviceLevel, costM2 } = draft;
+  const { target, serviceLevel, roomServiceLevel, costM2 } = draft;
   return [
     {
       id: asToday,
       name: 'All floors open',
-      draft: { ...emptyDraft, target, serviceLevel, costM2 },
+      draft: { ...emptyDraft, target, serviceLevel, roomServiceLevel, costM2 },
     },
     { id: inView, name: 'This scenario', draft },
     ...saved.map(({ id, name, scenario }) => ({ id, name, draft: toDraft(scenario) })),

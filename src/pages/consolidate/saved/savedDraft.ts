@@ -17,6 +17,7 @@ export function toDraft(saved: ConsolidationScenario): Draft {
     growthStaying: saved.growth_staying,
     target: saved.target,
     serviceLevel: saved.service_level,
+    roomServiceLevel: saved.room_service_level,
     costM2: saved.cost_m2,
   };
 }
@@ -43,6 +44,7 @@ export function toSavedScenario(
     growth_staying: draft.growthStaying,
     target: draft.target,
     service_level: draft.serviceLevel,
+    room_service_level: draft.roomServiceLevel,
     cost_m2: draft.costM2,
   };
 }

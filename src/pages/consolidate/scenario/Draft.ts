@@ -4,7 +4,14 @@ import { usualScenario } from '#domain/planning/consolidate/Scenario.ts';
 /** What a person decides of a scenario. */
 export type Draft = Pick<
   Scenario,
-  'closed' | 'moves' | 'growth' | 'growthStaying' | 'target' | 'serviceLevel' | 'costM2'
+  | 'closed'
+  | 'moves'
+  | 'growth'
+  | 'growthStaying'
+  | 'target'
+  | 'serviceLevel'
+  | 'roomServiceLevel'
+  | 'costM2'
 >;
 
 /** People of a floor: those with a tag, or all that are left of it. */
@@ -17,6 +24,7 @@ export const emptyDraft: Draft = {
   growthStaying: usualScenario.growthStaying,
   target: usualScenario.target,
   serviceLevel: usualScenario.serviceLevel,
+  roomServiceLevel: usualScenario.roomServiceLevel,
   costM2: null,
 };
 

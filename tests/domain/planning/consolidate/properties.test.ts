@@ -4,6 +4,7 @@ import { consolidate } from './consolidateAtOnce.ts';
 import { usualScenario, type Scenario } from '#domain/planning/consolidate/Scenario.ts';
 import { scenarioFaults } from '#domain/planning/consolidate/scenarioFaults.ts';
 import { PlainConsolidation } from '#tests/oracles/consolidation.ts';
+import { expectReference, expectSame, gap } from './expectReference.ts';
 import { buildingOf, type Building } from './randomBuilding.ts';
 
 const numRuns = 300;
@@ -22,17 +23,6 @@ function checkAll(runs: number, check: (building: Building) => void): void {
   );
 }
 
-/** How far two figures are apart; endless where only one is known. */
-function gap(actual: number | null | undefined, expected: number | null | undefined): number {
-  if (typeof actual === 'number' && typeof expected === 'number')
-    return Math.abs(actual - expected);
-  return actual === expected ? 0 : Number.POSITIVE_INFINITY;
-}
-
-function expectSame(actual: number | null | undefined, expected: number | null | undefined): void {
-  expect(gap(actual, expected)).toBeLessThan(near);
-}
-
 function run({ study, scenario }: Building, change: Partial<Scenario> = {}) {
   return consolidate(study, { ...scenario, ...change });
 }
@@ -41,34 +31,7 @@ describe('a scenario of any building', () => {
   it('comes to what the definitions give slot by slot', () => {
     checkAll(numRuns, ({ study, plain, scenario }) => {
       const answer = consolidate(study, { ...scenario, hasFrontier: false });
-      const reference = new PlainConsolidation(plain, scenario);
-      const people = reference.people();
-      const parts = [
-        { own: answer.result, of: reference.figures(reference.together(), reference.seats()) },
-        ...answer.receivers.map((own) => ({
-          own,
-          of: reference.figures(people.get(own.floorId) ?? [], own.seats),
-        })),
-      ];
-      for (const { own, of } of parts) {
-        const { grid, ...figures } = of;
-        for (const name of Object.keys(figures) as (keyof typeof figures)[])
-          expectSame(own[name], figures[name]);
-        for (const [hour, share] of grid.entries()) expectSame(own.grid[hour], share);
-      }
-      expect(answer.rooms.map(({ have, needed }) => ({ have, needed }))).toEqual(
-        reference.rooms(study.roomClasses),
-      );
-      const months = reference.bootstrap();
-      const own = answer.bootstrap;
-      expect(own === null).toBe(months === null);
-      if (own === null || months === null) return;
-      expectSame(own.overCapacity, months.overCapacity);
-      expectSame(own.overTarget, months.overTarget);
-      expectSame(own.minutesOverCapacity.mean, months.mean);
-      expectSame(own.minutesOverCapacity.p90, months.p90);
-      expectSame(own.peak.p50, months.peak50);
-      expectSame(own.peak.p90, months.peak90);
+      expectReference(answer, new PlainConsolidation(plain, scenario), study.roomClasses);
     });
   });
 
