@@ -13,7 +13,7 @@ import { computeScenario } from './consolidate/computeScenario.ts';
 import { studiedFloors } from './consolidate/readStudy.ts';
 import { withoutGone } from './consolidate/withoutGone.ts';
 import type { PlanningSources } from './PlanningSources.ts';
-import { stayingFloors } from './scenarios/floorPrints.ts';
+import { floorsOfFrame } from './floors/plannedFloors.ts';
 import { scenarioRoutes, scenarioTool, type ScenarioTool } from './scenarios/scenarioRoutes.ts';
 import { ScenarioStore, type ScenarioKind } from './scenarios/ScenarioStore.ts';
 import {
@@ -32,8 +32,10 @@ function consolidations(all: PlanningSources): ScenarioTool {
     key: 'consolidations',
     schema: consolidationScenario,
     refuse: (scenario, index) => studiedFloors(scenario, index, queriedFrame(scenario)),
-    compute: (scenario, changes, signal) =>
-      computeScenario(withoutGone(scenario, stayingFloors(changes)), all, signal),
+    compute: (scenario, signal) => {
+      const stays = floorsOfFrame(scenario, all.spaces.current(), queriedFrame(scenario));
+      return computeScenario(withoutGone(scenario, stays), all, signal);
+    },
   });
 }
 
@@ -43,8 +45,8 @@ function teamSpaces(all: PlanningSources): ScenarioTool {
     key: 'team_spaces',
     schema: teamSpaceSearch,
     refuse: (search, index) => searchedFloors(search, index, queriedFrame(search)),
-    compute: (search, changes, signal) => {
-      const stays = stayingFloors(changes) ?? (() => true);
+    compute: (search, signal) => {
+      const stays = floorsOfFrame(search, all.spaces.current(), queriedFrame(search));
       const floor_ids = search.floor_ids?.filter(stays) ?? null;
       return findTeamSpace({ ...search, floor_ids }, all, signal);
     },

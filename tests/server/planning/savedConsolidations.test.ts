@@ -222,6 +222,13 @@ describe('a saved scenario', () => {
                   },
                 ],
               },
+              {
+                id: 103,
+                name: 'Floor 3',
+                startdate: '2024-01-01',
+                enddate: '2026-03-10',
+                zones: [],
+              },
             ],
           },
         ],
@@ -229,11 +236,14 @@ describe('a saved scenario', () => {
     });
     const read = await answer(`/${result.id}`, { key: keys.ann });
     expect(read.status).toBe(200);
-    expect(read.result.floor_changes).toContainEqual({
-      floor_id: 102,
-      name: 'Floor 2',
-      change: 'changed',
-    });
+    expect(read.result.floor_changes).toEqual([
+      { floor_id: 102, name: 'Floor 2', change: 'changed' },
+      { floor_id: 103, name: 'Floor 3', change: 'gone' },
+    ]);
+    // Its days still have the floor.
+    const now = await answer(`/${result.id}/result`, { key: keys.ann });
+    expect(now.status).toBe(200);
+    expect(now.result).toMatchObject({ floors: [{}, {}, { floor_id: 103, may_close: true }] });
   });
 
   it('leaves its traces in the audit log', async () => {

@@ -1,11 +1,10 @@
 import type { ConsolidationScenario } from '#contract/consolidations.ts';
 
-/** A scenario with only what it says of floors that stay; null says that all do. */
+/** A scenario with only what it says of floors that its days have. */
 export function withoutGone(
   scenario: ConsolidationScenario,
-  stays: ((id: string | number) => boolean) | null,
+  stays: (id: string | number) => boolean,
 ): ConsolidationScenario {
-  if (stays === null) return scenario;
   return {
     ...scenario,
     floor_ids: scenario.floor_ids?.filter(stays) ?? null,

@@ -35,6 +35,17 @@ function floorsIn(index: SpaceIndex, id: SpaceId, { startMs, endMs }: InstantRan
   return [...floors.values()].toSorted((a, b) => a.level - b.level || compareIds(a.id, b.id));
 }
 
+/** Whether a floor exists in a frame, of some buildings. */
+export function floorsOfFrame(
+  { building_id }: Pick<PlannedScenario, 'building_id'>,
+  index: SpaceIndex,
+  frame: InstantRange,
+): (id: string | number) => boolean {
+  const floors = building_id.flatMap((id) => floorsIn(index, toSpaceId(id), frame));
+  const known = new Set(floors.map(({ id }) => id));
+  return (id) => known.has(toSpaceId(id));
+}
+
 /** A floor that a scenario names, by its field. */
 export type NamedFloor = readonly [field: string, floorId: SpaceId];
 

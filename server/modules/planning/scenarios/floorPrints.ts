@@ -45,29 +45,20 @@ export function floorPrints(scenario: Named, index: SpaceIndex): FloorPrints {
   );
 }
 
-/** Which floors are gone, or no longer what they were. */
+/** Which floors are gone by now, or no longer what they were. */
 export function floorChanges(
   prints: FloorPrints,
   scenario: Named,
-  index: SpaceIndex,
+  { index, nowMs }: { index: SpaceIndex; nowMs: number },
 ): FloorChange[] {
   const floors = floorsOf(index, scenario.building_id.map(toSpaceId));
   const changes: FloorChange[] = [];
   for (const [id, { name, content }] of Object.entries(prints)) {
     const floor = floors.get(toSpaceId(id));
-    if (floor === undefined) changes.push({ floor_id: id, name, change: 'gone' });
+    if (floor === undefined || floor.endMs <= nowMs)
+      changes.push({ floor_id: floor?.wireId ?? id, name, change: 'gone' });
     else if (printOf(index, floor).content !== content)
       changes.push({ floor_id: floor.wireId, name: floor.name, change: 'changed' });
   }
   return changes;
-}
-
-/** The floors that are gone, as a test of those that stay; null where none is. */
-export function stayingFloors(
-  changes: readonly FloorChange[],
-): ((id: string | number) => boolean) | null {
-  const gone = new Set(
-    changes.flatMap(({ floor_id, change }) => (change === 'gone' ? [String(floor_id)] : [])),
-  );
-  return gone.size === 0 ? null : (id) => !gone.has(String(id));
 }

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type {
-  FloorChange,
   PlannedScenario,
   SavedScenario,
   SavedScenarioCalls,
@@ -27,12 +26,8 @@ interface ToolParts<Scenario extends PlannedScenario> {
   schema: z.ZodType<Scenario>;
   /** Throws the refusals of a scenario that names what is not there. */
   refuse: (scenario: Scenario, index: SpaceIndex) => void;
-  /** What it comes to now, without the floors that are gone. */
-  compute: (
-    scenario: Scenario,
-    changes: readonly FloorChange[],
-    signal: AbortSignal,
-  ) => Promise<object>;
+  /** What it comes to now, without the floors that its days do not have. */
+  compute: (scenario: Scenario, signal: AbortSignal) => Promise<object>;
 }
 
 /** A tool as its routes use it; scenarios are read by the schema of today, which may have more settings than when they were saved. */
@@ -45,7 +40,7 @@ export function scenarioTool<Scenario extends PlannedScenario>(
   return {
     ...parts,
     refuse: (scenario, index) => refuse(schema.parse(scenario), index),
-    compute: (scenario, changes, signal) => compute(schema.parse(scenario), changes, signal),
+    compute: (scenario, signal) => compute(schema.parse(scenario), signal),
   };
 }
 
@@ -69,7 +64,7 @@ function tagOf({ version }: Pick<StoredScenario, 'version'>): string {
 
 function present(
   stored: StoredScenario,
-  { tool, spaces }: Pick<ScenarioParts, 'tool' | 'spaces'>,
+  { tool, spaces, now }: Pick<ScenarioParts, 'tool' | 'spaces' | 'now'>,
 ): SavedScenario<PlannedScenario> {
   const scenario = tool.schema.parse(stored.scenario);
   const { id, name, shared, owner, plannedOn, carriedOutOn, createdAt, updatedAt } = stored;
@@ -84,7 +79,10 @@ function present(
     created_at: createdAt.toISOString(),
     updated_at: updatedAt.toISOString(),
     version: stored.version,
-    floor_changes: floorChanges(stored.floorPrints, scenario, spaces.current()),
+    floor_changes: floorChanges(stored.floorPrints, scenario, {
+      index: spaces.current(),
+      nowMs: now(),
+    }),
   };
 }
 
@@ -259,7 +257,7 @@ export function scenarioRoutes(all: ScenarioParts): Route[] {
       endpoint: calls.result,
       async handle(input) {
         const { scenario, floor_changes } = present(await findSeen(input, all), all);
-        return { ...(await tool.compute(scenario, floor_changes, input.signal)), floor_changes };
+        return { ...(await tool.compute(scenario, input.signal)), floor_changes };
       },
     }),
   ];

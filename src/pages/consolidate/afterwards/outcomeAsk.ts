@@ -13,7 +13,7 @@ export interface OutcomeAsk {
 }
 
 /** Why a scenario that was carried out has no outcome. */
-export type NoOutcome = 'TOO_EARLY' | 'NO_FORECAST' | 'FLOOR_GONE';
+export type NoOutcome = 'TOO_EARLY' | 'NO_FORECAST';
 
 interface Around {
   timezone: string;
@@ -26,14 +26,13 @@ const mostDays = 732;
 
 /** What to ask about a scenario; null where it was not carried out. */
 export function outcomeAsk(
-  { scenario, carried_out_on, floor_changes }: SavedConsolidation,
+  { scenario, carried_out_on }: Pick<SavedConsolidation, 'scenario' | 'carried_out_on'>,
   { timezone, today }: Around,
 ): OutcomeAsk | { kind: 'none'; reason: NoOutcome } | null {
   if (carried_out_on === null) return null;
   const none = (reason: NoOutcome) => ({ kind: 'none', reason }) as const;
   const firstDay = dayNumberOf(carried_out_on);
   if (firstDay >= today) return none('TOO_EARLY');
-  if (floor_changes.some(({ change }) => change === 'gone')) return none('FLOOR_GONE');
   const startMs = zonedDayNumberStart(firstDay, timezone);
   const endMs = Math.min(Date.parse(scenario.enddatetime), startMs);
   if (Date.parse(scenario.startdatetime) >= endMs) return none('NO_FORECAST');
@@ -72,5 +71,4 @@ export function measuredAsk(
 export const noOutcomeTexts: Readonly<Record<NoOutcome, string>> = {
   TOO_EARLY: 'Figures come once a whole day is over.',
   NO_FORECAST: 'It was made on later days, so there is no forecast to check.',
-  FLOOR_GONE: 'One of its floors no longer exists, so its forecast can’t be worked out again.',
 };
