@@ -3,7 +3,7 @@ import { expect, test } from './consolidateTest.ts';
 /** Of a floor with the gap below it, where six floors stand on a wide screen. */
 const rowHeight = 114;
 
-test('floors close and teams move by keys alone, each act read out with its result', async ({
+test('the whole story goes by keys alone, each act read out with its result', async ({
   page,
   consolidate,
   open,
@@ -40,9 +40,39 @@ test('floors close and teams move by keys alone, each act read out with its resu
   await page.getByRole('button', { name: /^Redo: Send Marketing/ }).click();
   await expect(flows).toContainText('Floor 3 100%');
   expect(
-    asked.filter((url) => url.includes('/v4/metrics')),
+    asked.filter((url) => url.includes('/v4/metrics') || url.includes('/compute')),
     'no act asks the server',
   ).toEqual([]);
+
+  const worst = page.getByRole('table', { name: 'Worst moments' }).getByRole('row').nth(1);
+  const name = (await worst.getByRole('button').first().textContent()) ?? '';
+  await worst.getByRole('button').first().press('Enter');
+  const slider = page.getByRole('slider', { name: 'Time of day' });
+  await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(`^${name.slice(-5)}, \\d`));
+  await slider.press('ArrowRight');
+  await expect(slider).not.toHaveAttribute('aria-valuetext', new RegExp(`^${name.slice(-5)}, `));
+
+  await page.getByRole('button', { name: 'Save this scenario' }).press('Enter');
+  await page.keyboard.type('Top closed');
+  await page.keyboard.press('Enter');
+  await expect(spoken).toHaveText('Saved Top closed.');
+  await stack.focus();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('x');
+  await expect(spoken).toHaveText(/^Close Floor 4\. .* seats (spare|short)\.$/);
+  const choices = page.getByRole('group', { name: 'Scenarios to compare' });
+  await choices.getByRole('button', { name: 'Top closed' }).press('Space');
+  const side = page.getByRole('table', { name: 'Scenarios side by side' });
+  const closed = side.getByRole('row').filter({ hasText: 'Floors closed' });
+  await expect(closed).toContainText(/0.*2.*\+2.*1.*\+1/);
+
+  await page.keyboard.press('e');
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'This page (PDF)' }).press('Enter');
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+  const saved = page.getByRole('region', { name: 'Saved scenarios' });
+  await saved.getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(saved.getByText('Top closed', { exact: true })).toHaveCount(0);
 });
 
 test('floors are dragged onto Close and onto other floors, and a scenario is kept', async ({
@@ -59,6 +89,10 @@ test('floors are dragged onto Close and onto other floors, and a scenario is kep
   await consolidate.drag({ x: 40, y: rowHeight + 22 }, { x: 60, y: 2 * rowHeight + 22 });
   await expect(spoken).toContainText('Send Floor 4 to Floor 3.');
   await expect(consolidate.seats).toContainText('of 532');
+  await consolidate.press({ x: 40, y: 3 * rowHeight + 22 });
+  await consolidate.drag({ x: 60, y: 4 * rowHeight }, { x: 60, y: 2 * rowHeight + 40 });
+  await expect(spoken).toHaveText(/^Send [A-Z].* of Floor 2 to Floor 3\. /);
+  await page.getByRole('button', { name: /^Undo: Send .* of Floor 2 to Floor 3$/ }).click();
 
   await page.getByRole('button', { name: 'Save this scenario' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Top floors closed');
@@ -104,6 +138,10 @@ test('scenarios stand side by side; a worst moment and a set of floors are tried
   await worst.click();
   const slider = page.getByRole('slider', { name: 'Time of day' });
   await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(`^${name.slice(-5)}, `));
+
+  const rooms = page.getByRole('region', { name: 'Rooms by size' });
+  const mix = await rooms.getByRole('link', { name: 'Try these rooms' }).getAttribute('href');
+  expect(mix).toMatch(/^\/room\/demand\?.*room_mix=M%3A\d+.*service_level=95/);
 
   const closing = inRow('What else could close', -1);
   const set = (await closing.textContent()) ?? '';
@@ -203,8 +241,22 @@ test('a scenario with a date is planned over time, from when it was carried out'
 
   await setDate('Carried out on', day(-8));
   await expect(plan.getByRole('row').nth(1)).toContainText('656');
+  const outcome = page.getByRole('region', { name: 'Forecast and outcome' });
+  await expect(outcome).toContainText(
+    /Forecast from \d+ days before, measured on \d+ days since\./,
+  );
+  await expect(
+    outcome.getByRole('row').filter({ hasText: 'Busy-day peak' }).getByRole('cell'),
+  ).toHaveText([
+    'Without the top',
+    'Busy-day peak',
+    /^\d/,
+    /^\d/,
+    /^(same|[+−]\d.*% (less|more))$/,
+  ]);
   await saved.getByRole('button', { name: 'Delete' }).press('Enter');
   await expect(plan).toHaveCount(0);
+  await expect(outcome).toHaveCount(0);
 });
 
 test.describe('a scenario that two people change', () => {

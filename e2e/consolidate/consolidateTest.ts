@@ -33,6 +33,12 @@ class ConsolidateScreen {
     return this.figure(/^Seats (spare|short)$/);
   }
 
+  /** Presses what lies at a place of the stack, from its top left. */
+  async press({ x, y }: { x: number; y: number }): Promise<void> {
+    await this.stack.scrollIntoViewIfNeeded();
+    await this.stack.click({ position: { x, y } });
+  }
+
   /** Drags what lies at a place of the stack to another, both from its top left. */
   async drag(from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
     await this.stack.scrollIntoViewIfNeeded();

@@ -71,7 +71,7 @@ test('a search is saved, opened again, shared and deleted', async ({ page, teamS
   await expect(teamSpace.saved.getByText('Dock team')).toHaveCount(0);
 });
 
-test('a place is handed to Consolidate as the move of a team', async ({
+test('a place is handed to Zones as a tag, and to Consolidate as the move of a team', async ({
   page,
   teamSpace,
   open,
@@ -80,6 +80,16 @@ test('a place is handed to Consolidate as the move of a team', async ({
   await expect(teamSpace.none).toBeVisible();
   await teamSpace.people.fill('8');
   const place = teamSpace.place('1. Floor 1');
+  await place.getByRole('button', { name: 'Tag these zones' }).press('Enter');
+  await page.getByRole('textbox', { name: 'Tag' }).fill('dive');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Write a kind and a name')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Tag' }).fill('team:dive');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(
+    /\/tools\/zones\?building=7000&floor=7001&zones=7011&zones=7012&zones=7013&tag=team%3Adive/,
+  );
+  await page.goBack();
   await place.getByRole('button', { name: 'Plan the move' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Divers' }).press('Enter');

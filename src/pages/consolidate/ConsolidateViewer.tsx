@@ -15,7 +15,8 @@ import type { ConsolidateView, ScenarioActs } from './ConsolidateView.ts';
 import { consolidateTables } from './consolidateTables.ts';
 import { resultText } from './consolidateTexts.ts';
 import { usePlanOverTime } from './over-time/usePlanOverTime.ts';
-import { emptyDraft, type Draft } from './scenario/Draft.ts';
+import type { Draft } from './scenario/Draft.ts';
+import { withinStudy } from './scenario/withinStudy.ts';
 import { actsOn, useHistory, useScenarios } from './scenario/useScenarios.ts';
 
 /** The quarters of a day that were open, as instants. */
@@ -37,14 +38,6 @@ function busiestDay({ floors, quarterOf, quarters }: Study): number {
     day = quarters.day[quarter] ?? day;
   }
   return day;
-}
-
-/** A scenario without what the study does not have: floors and tags that are gone. */
-function withinStudy(draft: Draft, study: Study): Draft {
-  const whole: Scenario = { ...usualScenario, ...draft };
-  return scenarioFaults(study, whole).length === 0
-    ? draft
-    : { ...draft, closed: emptyDraft.closed, moves: emptyDraft.moves };
 }
 
 function denominatorsOf(answer: Consolidation | null, study: Study): Denominators {

@@ -27,7 +27,12 @@ function useSaving({ data, view, place }: ConsolidateProps, own: readonly SavedC
         shared: saved?.shared ?? false,
         scenario: toSavedScenario(view.history.draft, data.request),
       },
-      { onSuccess: (answer) => remember(building.id, answer) },
+      {
+        onSuccess: (answer) => {
+          remember(building.id, answer);
+          view.acts.say(`Saved ${answer.name}.`);
+        },
+      },
     );
   return {
     save,

@@ -14,7 +14,11 @@ interface Scenarios {
   /** What happened last, as it is read out: after an act with its result. */
   spoken: { text: string; isAct: boolean };
   act: (buildingId: string, act: string, draft: Draft) => void;
-  open: (buildingId: string, saved: OpenedScenario, draft: Draft) => void;
+  open: (
+    buildingId: string,
+    saved: OpenedScenario & Pick<SavedConsolidation, 'floor_changes'>,
+    draft: Draft,
+  ) => void;
   /** The scenario in view is now this saved one. */
   remember: (buildingId: string, saved: OpenedScenario) => void;
   undo: (buildingId: string) => void;
@@ -23,6 +27,11 @@ interface Scenarios {
 }
 
 const empty = startHistory(emptyDraft);
+
+/** "Floor 3 is gone". */
+function goneTexts(changes: SavedConsolidation['floor_changes']): string[] {
+  return changes.flatMap(({ name, change }) => (change === 'gone' ? [`${name} is gone`] : []));
+}
 
 /** The scenario of each building and its acts. */
 export const useScenarios = create<Scenarios>((set) => {
@@ -42,7 +51,11 @@ export const useScenarios = create<Scenarios>((set) => {
     open: (buildingId, saved, draft) => {
       const { name } = saved;
       remember(buildingId, saved);
-      change(buildingId, doAct(historyOf(buildingId), `Open ${name}`, draft), `Opened ${name}`);
+      change(
+        buildingId,
+        doAct(historyOf(buildingId), `Open ${name}`, draft),
+        [`Opened ${name}`, ...goneTexts(saved.floor_changes)].join('. '),
+      );
     },
     remember,
     undo: (buildingId) => {
