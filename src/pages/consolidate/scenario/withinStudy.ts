@@ -19,11 +19,10 @@ export function withinStudy(draft: Draft, study: Study): Draft {
   const isOpen = (id: string) => (floors.get(id)?.seats ?? 0) > 0 && !closed.includes(id);
   const isThere = ({ floorId, tag }: Move) =>
     tag === null ? closed.includes(floorId) : Object.hasOwn(floors.get(floorId)?.tags ?? {}, tag);
-  const moves = draft.moves
-    .filter(isThere)
-    .map((move) =>
-      move.to?.every(({ floorId }) => isOpen(floorId)) ? move : { ...move, to: null },
-    );
+  const moves = draft.moves.filter(isThere).map((move): Move => {
+    const { floorId, tag, to } = move;
+    return to?.every((share) => isOpen(share.floorId)) ? move : { floorId, tag, to: null };
+  });
   const rest = { ...draft, closed, moves };
   return isFaultless(rest, study)
     ? rest
