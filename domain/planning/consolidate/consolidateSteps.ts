@@ -1,3 +1,4 @@
+import { bisectRight } from 'd3-array';
 import { bootstrap, type Bootstrap } from './bootstrap.ts';
 import { seatedFloors, stayReason } from './closingRights.ts';
 import { flowsOf, movedTags, type Flow, type Flows } from './flows.ts';
@@ -101,6 +102,8 @@ function m2Of(floors: readonly StudyFloor[]): number | null {
 
 interface MomentInput {
   floors: readonly StudyFloor[];
+  /** People of each floor without the scenario, by usable quarter. */
+  before: readonly Float64Array[];
   flows: readonly Flow[];
   growth: number;
   people: ReadonlyMap<string, Float64Array>;
@@ -110,24 +113,24 @@ interface MomentInput {
 
 /** The quarter that an instant lies in; quarters are as long as the clock has them. */
 function quarterStart(ms: number, { quarters: { startMs } }: Study): number {
-  const held = startMs.findLast((start) => start <= ms && ms < start + quarterMs);
-  return held ?? Math.floor(ms / quarterMs) * quarterMs;
+  const held = startMs[bisectRight(startMs, ms) - 1];
+  if (held !== undefined && ms < held + quarterMs) return held;
+  return Math.floor(ms / quarterMs) * quarterMs;
 }
 
 const quarterMs = 900_000;
 
 function momentAt(ms: number, input: MomentInput): MomentFigures {
-  const { floors, flows, growth, people, quarters, study } = input;
+  const { floors, before, flows, growth, people, quarters, study } = input;
   const startMs = quarterStart(ms, study);
   const at = quarters.startMs.indexOf(startMs);
   return {
     startMs,
     moving: flows.map((flow) => (at === -1 ? null : growth * (flow.people[at] ?? 0))),
-    floors: floors.map((floor) => {
-      if (at === -1) return { floorId: floor.id, before: null, after: null, utilisation: null };
-      const after = people.get(floor.id)?.[at] ?? 0;
-      const before = quarters.meansOf(floor.people)[at] ?? 0;
-      return { floorId: floor.id, before, after, utilisation: after / floor.seats };
+    floors: floors.map(({ id, seats }, floor) => {
+      if (at === -1) return { floorId: id, before: null, after: null, utilisation: null };
+      const after = people.get(id)?.[at] ?? 0;
+      return { floorId: id, before: before[floor]?.[at] ?? 0, after, utilisation: after / seats };
     }),
   };
 }
@@ -151,7 +154,15 @@ export function* consolidateSteps(
   const together = total(people, quarters.minutes.length);
   const seats = receivers.reduce((sum, floor) => sum + floor.seats, 0);
   const freed = m2Of(floors.filter(({ id }) => closed.has(id)));
-  const replay = { floors, flows: flows.flows, growth: scenario.growth, people, quarters, study };
+  const replay: MomentInput = {
+    floors,
+    before: flows.before,
+    flows: flows.flows,
+    growth: scenario.growth,
+    people,
+    quarters,
+    study,
+  };
   yield;
   const pooled =
     scenario.moves.length === 0

@@ -25,13 +25,19 @@ export interface Flows {
   flows: readonly Flow[];
   /** Those who stay on each receiving floor. */
   staying: ReadonlyMap<string, Float64Array>;
+  /** Everybody on each floor as it was, in the order of the floors. */
+  before: readonly Float64Array[];
 }
 
 /** Tagged people of a floor by slot: of each tag at most those on the floor, and of all tags together no more. */
 function tagSeries({ people, tags }: StudyFloor, moved: readonly string[]): Float64Array[] {
-  const series = moved.map((tag) =>
-    people.map((count, slot) => Math.min(count, tags[tag]?.[slot] ?? Number.NaN)),
-  );
+  const series = moved.map((tag) => {
+    const own = tags[tag] ?? new Float64Array(people.length).fill(Number.NaN);
+    const least = new Float64Array(people.length);
+    for (let slot = 0; slot < least.length; slot += 1)
+      least[slot] = Math.min(people[slot] ?? 0, own[slot] ?? 0);
+    return least;
+  });
   if (series.length < 2) return series;
   const scale = people.map((count, slot) => {
     const all = series.reduce((total, own) => total + (own[slot] ?? 0), 0);
@@ -48,7 +54,10 @@ export function movedTags(moves: readonly Move[], floorId: string): string[] {
 }
 
 function minus(values: Float64Array, parts: readonly Float64Array[]): Float64Array {
-  return values.map((value, at) => parts.reduce((left, part) => left - (part[at] ?? 0), value));
+  const left = values.slice();
+  for (const part of parts)
+    for (let at = 0; at < left.length; at += 1) left[at] = (left[at] ?? 0) - (part[at] ?? 0);
+  return left;
 }
 
 /** Shares by headroom: what is left of the target above the peak of those who stay; by seats where nothing is left. */
@@ -76,25 +85,27 @@ interface Leaving {
 function leavingOf({ floors, scenario, quarters }: FlowInput): {
   leaving: Leaving[];
   staying: Map<string, Float64Array>;
+  before: Float64Array[];
 } {
   const closed = new Set(scenario.closed);
   const staying = new Map<string, Float64Array>();
-  const leaving = floors.flatMap((from): Leaving[] => {
+  const before = floors.map((floor) => quarters.meansOf(floor.people));
+  const leaving = floors.flatMap((from, at): Leaving[] => {
     const tags = movedTags(scenario.moves, from.id);
     const moved = tagSeries(from, tags).map(quarters.meansOf);
-    const rest = minus(quarters.meansOf(from.people), moved);
-    const parts = tags.map((tag, at) => ({ from, tag, people: moved[at] ?? rest }));
+    const rest = minus(before[at] ?? new Float64Array(0), moved);
+    const parts = tags.map((tag, place) => ({ from, tag, people: moved[place] ?? rest }));
     if (closed.has(from.id)) return [...parts, { from, tag: null, people: rest }];
     staying.set(from.id, rest);
     return parts;
   });
-  return { leaving, staying };
+  return { leaving, staying, before };
 }
 
 /** Who leaves, who stays, and where they go. */
 export function flowsOf(input: FlowInput): Flows {
   const { floors, scenario, quarters } = input;
-  const { leaving, staying } = leavingOf(input);
+  const { leaving, staying, before } = leavingOf(input);
   const receivers = floors.filter(({ id }) => staying.has(id));
   const headroom = new Map(
     receivers.map(({ id, seats }) => {
@@ -109,5 +120,5 @@ export function flowsOf(input: FlowInput): Flows {
     const to = (given ?? headroomShares(others, headroom)).filter(({ share }) => share > 0);
     return { from: from.id, tag, to, people };
   });
-  return { flows, staying };
+  return { flows, staying, before };
 }

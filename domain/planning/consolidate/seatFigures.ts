@@ -41,11 +41,22 @@ function minutesOver(
   { minutes }: UsableQuarters,
   most: number,
 ): Float64Array {
-  return minutes.map((own, at) => ((people[at] ?? 0) > most + slack ? own : 0));
+  const over = new Float64Array(minutes.length);
+  for (let at = 0; at < over.length; at += 1)
+    over[at] = (people[at] ?? 0) > most + slack ? (minutes[at] ?? 0) : 0;
+  return over;
 }
 
 function sum(values: Float64Array): number {
-  return values.reduce((total, value) => total + value, 0);
+  let total = 0;
+  for (let at = 0; at < values.length; at += 1) total += values[at] ?? 0;
+  return total;
+}
+
+function weightedSum(values: Float64Array, weights: Float64Array): number {
+  let total = 0;
+  for (let at = 0; at < values.length; at += 1) total += (values[at] ?? 0) * (weights[at] ?? 0);
+  return total;
 }
 
 function riskGrid(over: Float64Array, { minutes, hourOfWeek }: UsableQuarters): (number | null)[] {
@@ -80,7 +91,7 @@ interface SeatInput {
 export function seatFigures({ people, seats, m2Freed, goal, quarters }: SeatInput): SeatFigures {
   const { minutes, validMinutes, openMinutes, days, startMs } = quarters;
   const isKnown = validMinutes > 0;
-  const personMinutes = sum(people.map((value, at) => value * (minutes[at] ?? 0)));
+  const personMinutes = weightedSum(people, minutes);
   const overTarget = minutesOver(people, quarters, goal.target * seats);
   const overCapacity = minutesOver(people, quarters, seats);
   const peak = quantile(dailyPeaks(people, quarters), goal.serviceLevel);

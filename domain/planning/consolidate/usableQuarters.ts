@@ -68,17 +68,21 @@ export function usableQuarters(study: Study, needed: readonly Float64Array[]): U
   const kept = Int32Array.from(minutes.keys()).filter((at) => (minutes[at] ?? 0) > 0);
   const newPlace = new Int32Array(minutes.length).fill(-1);
   for (const [place, at] of kept.entries()) newPlace[at] = place;
+  // Kept by slot, as a scenario takes the means of every floor.
+  const placeOfSlot = new Int32Array(w.length).fill(-1);
+  for (let slot = 0; slot < w.length; slot += 1)
+    if (isUsable[slot] === 1) placeOfSlot[slot] = newPlace[quarterOf[slot] ?? 0] ?? -1;
   const pick = (values: { [at: number]: number }) =>
     Float64Array.from(kept, (at) => values[at] ?? 0);
   const own = pick(minutes);
   const meansOf = (series: Float64Array): Float64Array => {
     const means = new Float64Array(kept.length);
     for (let slot = 0; slot < w.length; slot += 1) {
-      if (isUsable[slot] === 0) continue;
-      const place = newPlace[quarterOf[slot] ?? 0] ?? 0;
-      means[place] = (means[place] ?? 0) + (w[slot] ?? 0) * (series[slot] ?? 0);
+      const place = placeOfSlot[slot] ?? -1;
+      if (place >= 0) means[place] = (means[place] ?? 0) + (w[slot] ?? 0) * (series[slot] ?? 0);
     }
-    return means.map((value, at) => value / (own[at] ?? 1));
+    for (let at = 0; at < means.length; at += 1) means[at] = (means[at] ?? 0) / (own[at] ?? 1);
+    return means;
   };
   return {
     startMs: pick(quarters.startMs),
