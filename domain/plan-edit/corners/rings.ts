@@ -40,14 +40,18 @@ function boxOf(zone: PlanZone): Box {
   return box;
 }
 
-/** The zones whose box comes within a step of that of some points: those with a corner or a wall there are among them. */
+/**
+ * The zones whose box comes within reach of that of some points, in units of the floor's image: those with a corner or a wall there
+ * are among them.
+ */
 export function zonesNear(
   zones: readonly PlanZone[],
   points: readonly Position[],
   floor: PlanFloor,
+  reach = 2 * floor.step,
 ): PlanZone[] {
   const { minX, minY, maxX, maxY } = boxAround(points);
-  const [marginX, marginY] = [(2 * floor.step) / floor.width, (2 * floor.step) / floor.height];
+  const [marginX, marginY] = [reach / floor.width, reach / floor.height];
   return zones.filter((zone) => {
     const box = boxOf(zone);
     return (

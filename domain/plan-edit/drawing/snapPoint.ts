@@ -1,4 +1,5 @@
 import type { Position } from '#domain/geometry/Ring.ts';
+import { zonesNear } from '../corners/rings.ts';
 import type { PlanFloor } from '../PlanFloor.ts';
 import { openRing, type PlanZone } from '../PlanZone.ts';
 
@@ -23,9 +24,11 @@ interface Around {
 
 /** A point drawn to the nearest corner within reach, else to a wall, else in line with other corners or at 90° or 45° to the last point. */
 export function snapPoint(point: Position, around: Around): SnappedPoint {
-  const corner = nearestCorner(point, around);
+  const { floor, reach } = around;
+  const near = { ...around, zones: zonesNear(around.zones, [point], floor, reach) };
+  const corner = nearestCorner(point, near);
   if (corner !== null) return { at: corner, kind: 'corner', guides: [] };
-  const wall = nearestWall(point, around);
+  const wall = nearestWall(point, near);
   if (wall !== null) return { at: wall, kind: 'wall', guides: [] };
   return onLine(point, around);
 }

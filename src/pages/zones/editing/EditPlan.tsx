@@ -21,7 +21,7 @@ import styles from './Editing.module.css';
 import { pressEditKey } from './editKeys.ts';
 import { usePlanPointer } from './usePlanPointer.ts';
 import { toSketch, type LengthText } from './sketch.ts';
-import type { ZoneEditor } from './useZoneEditor.ts';
+import type { Drag, ZoneEditor } from './useZoneEditor.ts';
 import { lengthInImage } from './lengths.ts';
 
 const font = 'Inter Variable, Inter, sans-serif';
@@ -39,8 +39,9 @@ export function EditPlan({ editor, building, floor }: EditPlanProps) {
   const engine = useFloorplanEngine();
   const host = useRef<HTMLDivElement>(null);
   const [next, setNext] = useState<SnappedPoint | null>(null);
+  const [drag, setDrag] = useState<Drag | null>(null);
   const { unitOfMeasure } = useStartUp().userData;
-  usePlanPointer({ host, engine, editor, onNext: setNext });
+  usePlanPointer({ host, engine, editor, onNext: setNext, onDrag: setDrag });
   const { zones, drawing } = editor;
   const spaces = useMemo(
     () => zones.map((zone) => planZoneSpace(zone, building.id)),
@@ -87,7 +88,7 @@ export function EditPlan({ editor, building, floor }: EditPlanProps) {
           <PlanOverlay
             engine={engine}
             floor={editor.floor}
-            sketch={toSketch(editor, next, lengthText)}
+            sketch={toSketch(editor, { next, drag }, lengthText)}
             colours={colours}
             font={font}
           />

@@ -15,10 +15,10 @@ export type LengthText = (a: Position, b: Position) => string | null;
 /** What is drawn over the plan: what is chosen, dragged and drawn, with lengths. */
 export function toSketch(
   editor: ZoneEditor,
-  next: SnappedPoint | null,
+  { next, drag }: { next: SnappedPoint | null; drag: Drag | null },
   lengthText: LengthText,
 ): PlanSketch {
-  const { drag, chosen, corner, drawing } = editor;
+  const { chosen, corner, drawing } = editor;
   const moving = drag === null ? [] : changedBy(editor, drag);
   const movingIds = new Set(moving.map(({ id }) => id));
   const still = chosen.filter(({ id }) => !movingIds.has(id));

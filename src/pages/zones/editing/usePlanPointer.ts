@@ -1,6 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import type { Position } from '#domain/geometry/Ring.ts';
 import { pointInRing } from '#domain/geometry/pointInRing.ts';
+import { zonesNear } from '#domain/plan-edit/corners/rings.ts';
 import { snapPoint, type SnappedPoint } from '#domain/plan-edit/drawing/snapPoint.ts';
 import { openRing } from '#domain/plan-edit/PlanZone.ts';
 import { toPlan, toScreen } from '#src/floorplan/camera/Camera.ts';
@@ -35,10 +36,12 @@ interface Asked {
   editor: ZoneEditor;
   /** Where the pointer would put the next point; null where it puts none. */
   onNext: (next: SnappedPoint | null) => void;
+  /** What is being dragged. */
+  onDrag: (drag: Drag | null) => void;
 }
 
 /** Lets the pointer take hold of corners, walls and chosen zones, and draw; the rest is the plan's: panning, zooming, choosing. */
-export function usePlanPointer({ host, engine, editor, onNext }: Asked): void {
+export function usePlanPointer({ host, engine, editor, onNext, onDrag }: Asked): void {
   const latest = useRef(editor);
   const tell = useRef(onNext);
   useEffect(() => {
@@ -48,7 +51,7 @@ export function usePlanPointer({ host, engine, editor, onNext }: Asked): void {
   useEffect(() => {
     const element = host.current;
     if (!element) return undefined;
-    const grip = new Grip(element, { engine, editor: () => latest.current });
+    const grip = new Grip(element, { engine, editor: () => latest.current, onDrag });
     const ending = new AbortController();
     const options = { signal: ending.signal, capture: true } as const;
     element.addEventListener('pointerdown', (event) => grip.down(event), options);
@@ -71,7 +74,7 @@ export function usePlanPointer({ host, engine, editor, onNext }: Asked): void {
       options,
     );
     return () => ending.abort();
-  }, [host, engine]);
+  }, [host, engine, onDrag]);
   useEffect(
     () =>
       engine.intercept((intent) => {
@@ -126,10 +129,12 @@ function snapAt(
     return { at: floor.snap(point), kind: 'free', guides: [] };
   const reach = reachOf(editor, engine, snapPixels);
   const isLeft = (corner: Position): boolean => leaves.some((one) => floor.isSame(one, corner));
-  const others =
-    leaves.length === 0
-      ? zones
-      : zones.filter(({ normalised_points }) => !normalised_points.some(isLeft));
+  const left = new Set(
+    leaves
+      .flatMap((corner) => zonesNear(zones, [corner], floor))
+      .filter(({ normalised_points }) => normalised_points.some(isLeft)),
+  );
+  const others = left.size === 0 ? zones : zones.filter((zone) => !left.has(zone));
   return snapPoint(point, { floor, zones: others, reach, before: drawing.points });
 }
 
@@ -204,20 +209,23 @@ function press({ editor, engine }: Hands, { drag, start }: Held, isAdditive: boo
   engine.handle({ type: 'select', at: start, isAdditive });
 }
 
+interface GripParts extends Pick<Asked, 'engine' | 'onDrag'> {
+  editor: () => ZoneEditor;
+}
+
 /** What the pointer holds; events that it takes never reach the plan. */
 class Grip {
   readonly #element: HTMLElement;
   readonly #engine: FloorplanEngine;
   readonly #editor: () => ZoneEditor;
+  readonly #onDrag: Asked['onDrag'];
   #held: Held | null = null;
 
-  constructor(
-    element: HTMLElement,
-    { engine, editor }: { engine: FloorplanEngine; editor: () => ZoneEditor },
-  ) {
+  constructor(element: HTMLElement, { engine, editor, onDrag }: GripParts) {
     this.#element = element;
     this.#engine = engine;
     this.#editor = editor;
+    this.#onDrag = onDrag;
   }
 
   at(event: PointerEvent): ScreenPoint {
@@ -245,7 +253,7 @@ class Grip {
     held.isMoved ||= Math.hypot(point.x - held.start.x, point.y - held.start.y) >= slop;
     if (!held.isMoved) return true;
     held.drag = dragTo(held.drag, this.#hands, point, event);
-    this.#editor().setDrag(held.drag);
+    this.#onDrag(held.drag);
     return true;
   }
 
@@ -263,7 +271,7 @@ class Grip {
   letGo(): boolean {
     const isHeld = this.#held !== null;
     this.#held = null;
-    if (isHeld) this.#editor().setDrag(null);
+    if (isHeld) this.#onDrag(null);
     return isHeld;
   }
 

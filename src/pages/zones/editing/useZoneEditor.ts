@@ -44,8 +44,6 @@ export interface ZoneEditor {
   place: DrawingPlace;
   isSnapping: boolean;
   setSnapping: (isOn: boolean) => void;
-  drag: Drag | null;
-  setDrag: (drag: Drag | null) => void;
   /** Where the corner that the keys have chosen is. */
   corner: Position | null;
   /** Where the keys began to split the chosen zone. */
@@ -75,7 +73,6 @@ export function useZoneEditor(edited: Edited): ZoneEditor {
   const [drawing, setDrawing] = useState<Drawing>(() => startDrawing('select'));
   const [cornerAt, setCornerAt] = useState<number | null>(null);
   const [isSnapping, setSnapping] = useState(true);
-  const [drag, setDrag] = useState<Drag | null>(null);
   const [splitFrom, setSplitFrom] = useState<Position | null>(null);
   const [ghostId, setGhostId] = useState<string | null>(null);
   const ghostFloor = ghostId === null ? undefined : floors.get(toSpaceId(ghostId));
@@ -127,8 +124,6 @@ export function useZoneEditor(edited: Edited): ZoneEditor {
     place,
     isSnapping,
     setSnapping,
-    drag,
-    setDrag,
     corner: held === null ? null : (ring[held] ?? null),
     splitFrom,
     setSplitFrom,
