@@ -52,7 +52,10 @@ const moving: ReadonlySet<UploadState> = new Set([
 export function addImportFile(program: Command): void {
   importGroup(program)
     .enablePositionalOptions()
-    .argument('[file]', 'GeoJSON, IMDF zip, OSM XML, SVG, DXF, or rooms as CSV or XLSX')
+    .argument(
+      '[file]',
+      'GeoJSON, IMDF zip, OSM XML, SVG, DXF, or rooms, readings or bookings as CSV or XLSX',
+    )
     .option('--building <id>', 'the building it is for (default: a new one)')
     .option('--mapping <file>', 'JSON with what the file doesn’t say')
     .option('--dry-run', 'only show what would change')
@@ -212,13 +215,17 @@ function writeMapping(file: string, { mapping, needs }: Upload): string {
   return `The file needs a mapping:${missing}\nFill in ${path} and pass it with --mapping.`;
 }
 
-function describe({ name, kind, report }: Upload): string {
+function describe({ name, kind, report, mapping: { content = 'rooms' } }: Upload): string {
   if (report === null) return `${name} (${kind})`;
   const { read, accepted, refused, changes, floors, seats, m2, warnings, notes } = report;
   return [
     `${name} (${kind}): ${read} read, ${accepted} accepted, ${refused} rejected`,
-    `${changes.added} new, ${changes.changed} changed, ${changes.ended} ended, ${changes.unchanged} unchanged`,
-    `${floors} floors, ${seats} seats, ${m2} m²`,
+    ...(content === 'rooms'
+      ? [
+          `${changes.added} new, ${changes.changed} changed, ${changes.ended} ended, ${changes.unchanged} unchanged`,
+          `${floors} floors, ${seats} seats, ${m2} m²`,
+        ]
+      : []),
     ...warnings,
     ...notes,
   ].join('\n');

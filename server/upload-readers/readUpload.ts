@@ -201,8 +201,11 @@ function outcomeOf(plan: Plan | null, about: About): ReadOutcome {
 
 /** Outlines are shares of the floor's frame, so what the file does not have would be drawn in another place. */
 function reframedText({ name, others }: { name: string; others: number }): string {
-  const have = others === 1 ? '1 zone that is' : `${others} zones that are`;
-  return `${name} has ${have} not in this file. The file replaces the frame and scale of the floor, so these zones move or change their shape. End them with a first day, or upload a file with all of the floor.`;
+  const [have, move, them] =
+    others === 1
+      ? ['1 zone that is', 'it moves or changes its shape', 'it']
+      : [`${others} zones that are`, 'they move or change their shape', 'them'];
+  return `${name} has ${have} not in this file. The file replaces the frame and scale of the floor, so ${move}. End ${them} with a first day, or upload a file with all of the floor.`;
 }
 
 function planOptions(target: TargetBuilding | null, mapping: UploadMapping): PlanOptions {

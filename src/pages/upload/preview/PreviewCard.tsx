@@ -45,7 +45,7 @@ export function PreviewCard({ upload, isBusy, onConfirm }: PreviewCardProps) {
             disabledReason={refusalOf({ isBusy, accepted })}
             onPress={() => onConfirm(isPart)}
           >
-            {isPart ? `Confirm without the ${formatCount(refused)} rejected` : 'Confirm'}
+            {confirmText(refused)}
           </Button>
         }
       >
@@ -64,6 +64,13 @@ export function PreviewCard({ upload, isBusy, onConfirm }: PreviewCardProps) {
       )}
     </>
   );
+}
+
+function confirmText(refused: number): string {
+  if (refused === 0) return 'Confirm';
+  return refused === 1
+    ? 'Confirm without the rejected one'
+    : `Confirm without the ${formatCount(refused)} rejected`;
 }
 
 function refusalOf({ isBusy, accepted }: { isBusy: boolean; accepted: number }): string | null {

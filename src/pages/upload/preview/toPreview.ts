@@ -94,7 +94,7 @@ export function toPreview(
   });
   const refused = preview.refused.map((one, at) => {
     const floorId = one.floor_id === null ? null : String(one.floor_id);
-    return left(one, { change: 'refused', at, floorId, ring: one.normalised_points });
+    return left(one, { change: 'refused', at, floorId, ring: boxAround(one.normalised_points) });
   });
   const unplaced = preview.unplaced.map((one, at) =>
     left(one, { change: 'unplaced', at, floorId: null, ring: [] }),
@@ -115,6 +115,24 @@ export function toPreview(
       };
     }),
   };
+}
+
+/** A rejected outline may cross itself, so the box around it is drawn. */
+function boxAround(ring: PreviewRow['ring']): PreviewRow['ring'] {
+  if (ring.length === 0) return [];
+  const [xs, ys] = [ring.map(([x]) => x), ring.map(([, y]) => y)];
+  const [left, right, top, bottom] = [
+    Math.min(...xs),
+    Math.max(...xs),
+    Math.min(...ys),
+    Math.max(...ys),
+  ];
+  return [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ];
 }
 
 /** The changes that rows have, in the order of their colors. */

@@ -1,6 +1,7 @@
 import { use, useState } from 'react';
 import { uploadCalls, type Upload } from '#contract/uploads.ts';
 import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
+import { mayCall } from '#src/data/session/mayCall.ts';
 import { SessionContext } from '#src/data/session/useMayCall.ts';
 import { useOneAtATime } from '#src/data/queries/useOneAtATime.ts';
 import { errorText } from '#src/lib/errors/errorText.ts';
@@ -72,10 +73,13 @@ export function StartUpload({ buildings, onTaken }: StartUploadProps) {
 
 /** The buildings that a file can be for, with the one that is chosen at first: only where there is no choice. */
 function useTargets(buildings: readonly BuildingSpace[]) {
-  const isAdmin = use(SessionContext)?.roles.includes('admin') ?? false;
+  const session = use(SessionContext);
+  const isAdmin = session?.roles.includes('admin') ?? false;
   const options = [
     ...(isAdmin ? [{ id: newBuilding, label: 'New building' }] : []),
-    ...buildings.map(({ id, name }) => ({ id, label: name })),
+    ...buildings
+      .filter(({ id }) => isAdmin || mayCall(session, uploadCalls.create, id))
+      .map(({ id, name }) => ({ id, label: name })),
   ];
   const [only] = options;
   return { options, first: options.length === 1 && only ? only.id : null };
