@@ -7,7 +7,7 @@ import { jobFields } from './job.ts';
 import { noQuery, wireId } from './parameters.ts';
 
 /** What a file is read as. */
-export const uploadKinds = ['geojson', 'imdf', 'osm', 'svg', 'dxf', 'csv', 'xlsx'] as const;
+export const uploadKinds = ['geojson', 'imdf', 'osm', 'svg', 'dxf', 'csv', 'xlsx', 'ics'] as const;
 
 export type UploadKind = (typeof uploadKinds)[number];
 

@@ -54,7 +54,7 @@ export function addImportFile(program: Command): void {
     .enablePositionalOptions()
     .argument(
       '[file]',
-      'GeoJSON, IMDF zip, OSM XML, SVG, DXF, or rooms, readings or bookings as CSV or XLSX',
+      'GeoJSON, IMDF zip, OSM XML, SVG, DXF, rooms, readings or bookings as CSV or XLSX, or a calendar',
     )
     .option('--building <id>', 'the building it is for (default: a new one)')
     .option('--mapping <file>', 'JSON with what the file doesn’t say')

@@ -26,6 +26,7 @@ import {
   type ReadPreview,
   type TargetBuilding,
 } from './ReadOrder.ts';
+import { readCalendarFile } from './table/readCalendarFile.ts';
 import { readListing } from './table/readListing.ts';
 import { unpackZip } from './unpackZip.ts';
 import { writeRefused } from './writeRefused.ts';
@@ -39,6 +40,7 @@ export async function readUpload(order: ReadOrder): Promise<ReadOutcome> {
       throw new UploadRefusal(wrongContentText(order.name, content));
     const target = readTarget(order);
     const { kind } = order;
+    if (kind === 'ics') return readCalendarFile(textOf(bytes, order.name), order, target);
     if (kind === 'csv' || kind === 'xlsx') return await readListing(bytes, order, target);
     return kind === 'svg' || kind === 'dxf'
       ? readDrawn(bytes, order, target)

@@ -15,6 +15,7 @@ const endings: Readonly<Record<string, { kind: UploadKind; is: readonly FileKind
   txt: { kind: 'csv', is: ['csv', 'text'] },
   tsv: { kind: 'csv', is: ['csv', 'text'] },
   xlsx: { kind: 'xlsx', is: ['xlsx'] },
+  ics: { kind: 'ics', is: ['calendar'] },
 };
 
 const readableEndings = Object.keys(endings);

@@ -10,7 +10,14 @@ import { uploadKindOf } from '#server/core/file-kind/uploadKind.ts';
 import type { SpaceState, SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import type { ReadOutcome } from '#server/upload-readers/ReadOrder.ts';
 import { runReader } from '#server/upload-readers/runReader.ts';
-import { rowsFault, storeRows, type RowPorts, type UploadedRows } from './storeRows.ts';
+import { writeRefused } from '#server/upload-readers/writeRefused.ts';
+import {
+  calendarReport,
+  storeRows,
+  tryRows,
+  type RowPorts,
+  type UploadedRows,
+} from './storeRows.ts';
 import { uploadChange } from './storeUpload.ts';
 import { newBuildingId, targetBuilding } from './targetBuilding.ts';
 import type { UploadFiles } from './UploadFiles.ts';
@@ -260,29 +267,43 @@ export class UploadDesk {
       });
       return;
     }
-    const fault = await this.#storingFault(upload, mapping);
-    if (fault !== null)
-      return await this.#refuse(upload, `${upload.name} can’t be stored: ${fault}`);
-    await this.#ports.store.change(upload, { ...read, state: 'ready', step: '', progress: 0.5 });
+    const tried = await this.#tried({ ...upload, mapping, report });
+    if (typeof tried === 'string')
+      return await this.#refuse(upload, `${upload.name} can’t be stored: ${tried}`);
+    await this.#ports.store.change(upload, {
+      ...read,
+      ...tried,
+      state: 'ready',
+      step: '',
+      progress: 0.5,
+    });
   }
 
-  /** Why what was read would not be taken; null when it would. */
-  async #storingFault(upload: StoredUpload, mapping: UploadMapping): Promise<string | null> {
-    const { id, kind } = upload;
-    const rows = this.#rowsOf({ ...upload, mapping });
-    if (rows !== null) return await rowsFault(rows, this.#ports);
+  /** Why what was read would not be taken, in a sentence; else what is to be said of it besides. */
+  async #tried(upload: StoredUpload): Promise<string | Pick<StoredUpload, 'report'>> {
+    const { id, kind, report } = upload;
+    const rows = this.#rowsOf(upload);
+    if (rows !== null) {
+      const answer = await tryRows(rows, this.#ports);
+      if (typeof answer === 'string') return answer;
+      if (!rows.isCalendar || answer === null || report === null) return { report };
+      const told = calendarReport(report, answer);
+      writeRefused(this.#ports.files.paths(id).refused, told.refused);
+      return { report: told.report };
+    }
     const { spaces: body } = await this.#ports.files.readPreview(id);
-    if (body.buildings.length === 0) return null;
-    return await this.#trialFault((state) => uploadChange(body, kind, state));
+    if (body.buildings.length === 0) return { report };
+    return (await this.#trialFault((state) => uploadChange(body, kind, state))) ?? { report };
   }
 
   /** The readings or bookings of an upload; null where it has spaces. */
-  #rowsOf({ id, name, buildingId, mapping }: StoredUpload): UploadedRows | null {
+  #rowsOf({ id, name, kind, buildingId, mapping, takesPart }: StoredUpload): UploadedRows | null {
     const { content = 'rooms' } = mapping;
     const into = buildingId ?? newBuildingId(mapping);
     if (content === 'rooms' || into === null) return null;
     const file = this.#ports.files.paths(id).rows;
-    return { uploadId: id, file, fileName: name, buildingId: into, content };
+    const isCalendar = kind === 'ics';
+    return { uploadId: id, file, fileName: name, buildingId: into, content, isCalendar, takesPart };
   }
 
   async #refuse(upload: StoredUpload, reason: string): Promise<void> {

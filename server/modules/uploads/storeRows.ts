@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import type { TableContent } from '#contract/uploads.ts';
+import type { BookingsAnswer } from '#contract/ingestBookings.ts';
+import type { TableContent, UploadReport } from '#contract/uploads.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { BookingIngestion } from '#server/ingest/bookings/createBookingIngestion.ts';
@@ -24,21 +25,52 @@ export interface UploadedRows {
   fileName: string;
   buildingId: SpaceId;
   content: Exclude<TableContent, 'rooms'>;
+  isCalendar: boolean;
+  takesPart: boolean;
 }
 
-/** Why rows would not be taken, in a sentence; null when they would. */
-export async function rowsFault(rows: UploadedRows, ports: RowPorts): Promise<string | null> {
+/** What would become of rows: of bookings their counts, else nothing; or why they would not be taken, in a sentence. */
+export async function tryRows(
+  rows: UploadedRows,
+  ports: RowPorts,
+): Promise<BookingsAnswer | string | null> {
   try {
-    if (rows.content === 'bookings') await ingestBookings(rows, ports, true);
-    else
-      for await (const lines of batchesOf(rows.file))
-        await ports.ingestion.ingestRows(parsed(lines), { isTrial: true });
+    if (rows.content === 'bookings') return await ingestBookings(rows, ports, true);
+    for await (const lines of batchesOf(rows.file))
+      await ports.ingestion.ingestRows(parsed(lines), { isTrial: true });
     return null;
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     const [row] = error.rows ?? [];
     return row === undefined ? error.message : `${row.field ?? ''}: ${row.reason}`;
   }
+}
+
+/** The report of a calendar by what the ingestion says of it; rooms that are not known are told as rejected. */
+export function calendarReport(report: UploadReport, answer: BookingsAnswer) {
+  const { accepted, rejected, passed_over: over, first, last } = answer;
+  const refused = answer.unmatched_rooms.map(({ room, rows }) => ({
+    line: null,
+    field: 'room',
+    value: room,
+    code: 'UNKNOWN_ROOM',
+    reason: `${rows} bookings are in a room that the building does not have`,
+    cells: {},
+  }));
+  return {
+    refused,
+    report: {
+      ...report,
+      read: accepted + rejected + over,
+      accepted,
+      refused: rejected,
+      span: first === null || last === null ? null : { first, last },
+      notes: [
+        'Repeated events are counted one by one',
+        ...(over === 0 ? [] : [`${over} events are passed over, such as those the room declined`]),
+      ],
+    },
+  };
 }
 
 /**
@@ -59,24 +91,25 @@ export async function storeRows(rows: UploadedRows, ports: RowPorts): Promise<vo
   }
 }
 
+/** A calendar is tried in part, for only that tells how much of it would be taken. */
 async function ingestBookings(
-  { file, fileName, buildingId, uploadId }: UploadedRows,
+  { file, fileName, buildingId, uploadId, isCalendar, takesPart }: UploadedRows,
   { bookings }: RowPorts,
   isTrial: boolean,
-): Promise<void> {
+): Promise<BookingsAnswer> {
   const body = {
     raw: createReadStream(file),
-    contentType: 'application/x-ndjson',
+    contentType: isCalendar ? 'text/calendar' : 'application/x-ndjson',
     contentEncoding: '',
   };
-  await bookings.ingestBody(body, {
+  return await bookings.ingestBody(body, {
     mayUse: (id) => id === buildingId,
-    defaults: { source: null, zoneId: null, room: null, building: buildingId, timezone: null },
-    takesPart: false,
+    defaults: { source: 'upload', zoneId: null, room: null, building: buildingId, timezone: null },
+    takesPart: isCalendar && (isTrial || takesPart),
     isTrial,
     origin: 'file',
     file: fileName,
-    reading: { format: 'rows', map: null, termStart: null },
+    reading: { format: isCalendar ? 'ics' : 'rows', map: null, termStart: null },
     covers: null,
     replaces: null,
     keyOf: (bodyHash) => (isTrial ? null : { keyId: 'upload', idempotencyKey: uploadId, bodyHash }),

@@ -9,6 +9,7 @@ import { countsOf } from '../countsOf.ts';
 import type { ReadOrder, ReadOutcome, TargetBuilding } from '../ReadOrder.ts';
 import { UploadRefusal } from '../ReadOrder.ts';
 import { writeRefused } from '../writeRefused.ts';
+import { needsRooms } from './needsRooms.ts';
 import { placeRooms } from './placeRooms.ts';
 import { readCsvTable, readXlsxTables } from './readTables.ts';
 import type { Table } from './Table.ts';
@@ -48,10 +49,7 @@ export async function readListing(
     ...(order.kind === 'xlsx' ? { sheet: table.name } : {}),
   };
   if (content === 'rooms') return readRooms({ table, tables, columns, order, target, said, found });
-  if (target === null)
-    throw new UploadRefusal(
-      `${name} has ${content}, and a new building has no rooms for them yet. Upload a floor plan or a list of rooms first, then upload this file for that building.`,
-    );
+  if (target === null) throw needsRooms(name, content);
   const toRead = { table, columns, order: { ...order, mapping: said } };
   const read =
     content === 'readings' ? readReadings(toRead, target) : readBookingRows(toRead, target);

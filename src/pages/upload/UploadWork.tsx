@@ -49,7 +49,7 @@ function OneUpload({ upload, onOpen }: { upload: Upload } & Pick<UploadWorkProps
           onConfirm={(takesPart) => steps.confirm.mutate(takesPart)}
         />
       )}
-      {isWaiting(upload) && (
+      {isWaiting(upload) && upload.kind !== 'ics' && (
         <MappingCard
           key={version}
           upload={upload}

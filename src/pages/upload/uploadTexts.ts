@@ -14,6 +14,7 @@ export const acceptedEndings = [
   '.tsv',
   '.txt',
   '.xlsx',
+  '.ics',
 ];
 
 export const kindNames: Readonly<Record<UploadKind, string>> = {
@@ -24,6 +25,7 @@ export const kindNames: Readonly<Record<UploadKind, string>> = {
   dxf: 'DXF',
   csv: 'CSV',
   xlsx: 'Excel workbook',
+  ics: 'Calendar',
 };
 
 export const roleNames: Readonly<Record<ShapeRole, string>> = {

@@ -102,6 +102,7 @@ const whole: Readonly<Record<UploadKind, Uint8Array>> = {
   csv: strToU8('name,seats\n101,4\n102,six'),
   imdf: imdf(),
   xlsx: zipSync({ 'xl/workbook.xml': strToU8('<workbook/>') }),
+  ics: strToU8('BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n'),
 };
 /** Readings and bookings are for a building that stands. */
 const tables = [

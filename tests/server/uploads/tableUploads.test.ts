@@ -147,6 +147,36 @@ describe('bookings in a table', () => {
   });
 });
 
+it('a calendar is taken event by event, with its unknown rooms told', async () => {
+  const event = (uid: string, room: string, rule = '') =>
+    [
+      'BEGIN:VEVENT',
+      `UID:${uid}`,
+      'DTSTAMP:20260301T080000Z',
+      'DTSTART:20260302T090000Z',
+      'DTEND:20260302T100000Z',
+      ...(rule === '' ? [] : [rule]),
+      `LOCATION:${room}`,
+      'END:VEVENT',
+    ].join('\r\n');
+  const calendar = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    event('series', 'B', 'RRULE:FREQ=WEEKLY;COUNT=3'),
+    event('lost', 'Attic'),
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n');
+  const { result } = await sendAndRest('rooms.ics', calendar, { building: 1 });
+  expect(result).toMatchObject({
+    state: 'ready',
+    kind: 'ics',
+    report: { read: 4, accepted: 3, refused: 1, span: { last: '2026-03-16T09:00:00.000Z' } },
+  });
+  expect((await refusedRows(result.id)).join()).toContain('Attic,UNKNOWN_ROOM');
+  expect((await confirm(result.id, { takes_part: true })).result.state).toBe('done');
+});
+
 describe('a list of rooms that are not drawn', () => {
   const list = 'Room,Floor,Seats,Area\nN,Floor 1,4,30\nS,Floor 1,,20\n';
   const house = { building: { name: 'Listed house' }, timezone: 'Europe/Berlin' };

@@ -1,0 +1,44 @@
+import { copyFileSync, writeFileSync } from 'node:fs';
+import type { ReadOrder, ReadOutcome, ReadPreview, TargetBuilding } from '../ReadOrder.ts';
+import { writeRefused } from '../writeRefused.ts';
+import { needsRooms } from './needsRooms.ts';
+
+/** A calendar goes to the ingestion of bookings as it is, which knows its rules; only that can tell what of it is accepted. */
+export function readCalendarFile(
+  text: string,
+  order: ReadOrder,
+  target: TargetBuilding | null,
+): ReadOutcome {
+  if (target === null) throw needsRooms(order.name, 'bookings');
+  const { file, rowsFile, previewFile, refusedFile, mapping } = order;
+  const preview: ReadPreview = {
+    spaces: { buildings: [] },
+    changes: [],
+    unplaced: [],
+    refused: [],
+    readings: [],
+    bookings: [],
+  };
+  copyFileSync(file, rowsFile);
+  writeFileSync(previewFile, JSON.stringify(preview), { mode: 0o600 });
+  writeRefused(refusedFile, []);
+  const events = text.match(/^BEGIN:VEVENT/gim)?.length ?? 0;
+  return {
+    kind: 'read',
+    found: { units: null, size_m: null },
+    mapping: { ...mapping, content: 'bookings' },
+    needs: [],
+    scale: null,
+    report: {
+      read: events,
+      accepted: events,
+      refused: 0,
+      warnings: [],
+      changes: { added: 0, changed: 0, ended: 0, unchanged: 0 },
+      seats: 0,
+      m2: 0,
+      floors: 0,
+      notes: [],
+    },
+  };
+}
