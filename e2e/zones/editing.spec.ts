@@ -22,6 +22,8 @@ async function openDraft(page: Page, day: string): Promise<string> {
   await page.getByLabel('Effective from').fill(day);
   await page.getByRole('button', { name: 'Start a draft' }).press('Enter');
   await expect(page.getByRole('toolbar', { name: 'Tools' })).toBeVisible();
+  await page.getByRole('button', { name: 'Skip the tour' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Take the tour' })).toBeFocused();
   const id = new URL(page.url()).searchParams.get('draft');
   if (id === null) throw new Error('The address names no draft');
   return id;

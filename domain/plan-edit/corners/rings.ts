@@ -1,6 +1,7 @@
 import { closeRing } from '#domain/geometry/closeRing.ts';
 import type { Position, Ring } from '#domain/geometry/Ring.ts';
 import { ringArea } from '#domain/geometry/ringArea.ts';
+import { ringBounds, type Bounds } from '#domain/geometry/ringBounds.ts';
 import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
 import type { PlanFloor } from '../PlanFloor.ts';
 import { openRing, PlanRefusal, type Plan, type PlanZone, type WireId } from '../PlanZone.ts';
@@ -11,31 +12,13 @@ export function zonesOn(plan: Plan, floorId: WireId): PlanZone[] {
   return [...plan.values()].filter((zone) => toSpaceId(zone.floor_id) === id);
 }
 
-interface Box {
-  minX: number;
-  minY: number;
-  maxX: number;
-  maxY: number;
-}
-
-function boxAround(points: readonly Position[]): Box {
-  const box = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
-  for (const [x, y] of points) {
-    box.minX = Math.min(box.minX, x);
-    box.minY = Math.min(box.minY, y);
-    box.maxX = Math.max(box.maxX, x);
-    box.maxY = Math.max(box.maxY, y);
-  }
-  return box;
-}
-
 /** Zones never change, so neither do their boxes. */
-const boxes = new WeakMap<PlanZone, Box>();
+const boxes = new WeakMap<PlanZone, Bounds>();
 
-function boxOf(zone: PlanZone): Box {
+function boxOf(zone: PlanZone): Bounds {
   const known = boxes.get(zone);
   if (known !== undefined) return known;
-  const box = boxAround(zone.normalised_points);
+  const box = ringBounds(zone.normalised_points);
   boxes.set(zone, box);
   return box;
 }
@@ -50,7 +33,7 @@ export function zonesNear(
   floor: PlanFloor,
   reach = 2 * floor.step,
 ): PlanZone[] {
-  const { minX, minY, maxX, maxY } = boxAround(points);
+  const { minX, minY, maxX, maxY } = ringBounds(points);
   const [marginX, marginY] = [reach / floor.width, reach / floor.height];
   return zones.filter((zone) => {
     const box = boxOf(zone);

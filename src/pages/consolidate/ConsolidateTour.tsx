@@ -1,5 +1,5 @@
 import { useFormatArea } from '#src/data/account/useFormatArea.ts';
-import { goTo, ToolTour, type TourStep } from '#src/features/planning/tour/ToolTour.tsx';
+import { goTo, ToolTour, type TourStep } from '#src/features/tour/ToolTour.tsx';
 import { formatCount } from '#src/lib/format/formatNumber.ts';
 import { riskText } from './consolidateTexts.ts';
 import type { ConsolidateView } from './ConsolidateView.ts';

@@ -1,6 +1,6 @@
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { scenarioFlag } from '#src/features/filters/heatmapHref.ts';
-import { goTo, ToolTour } from '#src/features/planning/tour/ToolTour.tsx';
+import { goTo, ToolTour } from '#src/features/tour/ToolTour.tsx';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { noneText } from './teamSpaceTexts.ts';
 import type { TeamSpaceProps } from './TeamSpaceView.ts';

@@ -6,6 +6,7 @@ import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
 import { StartUpload } from './start/StartUpload.tsx';
+import { UploadTour } from './start/UploadTour.tsx';
 import { UploadList } from './start/UploadList.tsx';
 import { UploadWork } from './UploadWork.tsx';
 
@@ -30,6 +31,7 @@ export function UploadPage() {
       {mayCreate && id !== null && <UploadWork key={id} id={id} onOpen={open} />}
       {mayCreate && id === null && (
         <>
+          <UploadTour />
           <StartUpload buildings={[...buildings.values()]} onTaken={(upload) => open(upload.id)} />
           <UploadList onOpen={open} />
         </>

@@ -48,7 +48,7 @@ export function SampleList({ refusal, onFile }: SampleListProps) {
       note="Try a sample of the format. It is read like any other file."
     >
       <FormNotice>{fetched.error && errorText(fetched.error)}</FormNotice>
-      <ul className={styles['samples']}>
+      <ul id="samples" className={styles['samples']}>
         {samples.map(({ file, kind, text }) => (
           <li key={file}>
             <span>

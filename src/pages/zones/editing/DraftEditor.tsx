@@ -36,6 +36,7 @@ import { ZoneGrid } from './table/ZoneGrid.tsx';
 import { TracePanel } from './trace/TracePanel.tsx';
 import { useOpenDraft, useUnsavedWarning, type OpenDraft } from './useDraftSession.ts';
 import { useZoneEditor, type ZoneEditor } from './useZoneEditor.ts';
+import { ZonesTour } from './ZonesTour.tsx';
 import { ZoneForm } from './ZoneForm.tsx';
 
 interface DraftEditorProps {
@@ -156,6 +157,7 @@ function FloorEditor(props: FloorEditorProps) {
       {place.handed !== null && (
         <HandedTag editor={editor} handed={place.handed} onDone={props.onHanded} />
       )}
+      <ZonesTour editor={editor} onCheck={() => setPanel('check')} />
       <div className={styles['head']}>
         <EditTools editor={editor} floors={opened.floors} />
         <p className={styles['hint']}>{toolHints[drawing.tool]}</p>
