@@ -72,8 +72,10 @@ test('Bottleneck shows what is full, when, and where there is space at the same 
 }) => {
   await open('bottleneck');
   const rows = comparison.rows('Pressure of each place');
-  await expect(rows.first()).toContainText('Claims 24/7');
-  await expect(comparison.figure('Most pressure')).toContainText('Claims 24/7, Floor 1');
+  // Which place has the most pressure changes with the weeks that the demonstration happens to have.
+  const most = rows.first().getByRole('button').first();
+  await expect(comparison.figure('Most pressure')).toContainText((await most.textContent()) ?? '');
+  await rows.getByRole('button', { name: 'Claims 24/7' }).first().click();
   const week = page.getByRole('application', { name: /^Pressure on Claims 24\/7/ });
   await week.focus();
   await page.keyboard.press('ArrowRight');
