@@ -77,6 +77,7 @@ import {
 import { getAllTimeMarkers, getTimeMarkers, putTimeMarkers } from './timeMarkers.ts';
 import { uploadCalls } from './uploads.ts';
 import { getUsage, putUsage } from './usage.ts';
+import { listSensors } from './sensors.ts';
 import { zoneDraftCalls } from './zoneDrafts.ts';
 import { getZoneMatrix } from './zoneMatrix.ts';
 import { getZoneMetrics, queryZoneMetrics } from './zoneMetrics.ts';
@@ -134,6 +135,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(consolidationCalls),
   computeTeamSpace,
   ...Object.values(teamSpaceCalls),
+  listSensors,
   ...Object.values(zoneDraftCalls),
   ...Object.values(uploadCalls),
   ingestSpaces,

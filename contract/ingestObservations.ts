@@ -15,7 +15,9 @@ export const maxRevision = Number.MAX_SAFE_INTEGER;
  */
 export const observation = z.strictObject({
   time: z.string(),
-  zone_id: wireId,
+  zone_id: wireId.nullish(),
+  sensor_id: z.string().nullish(),
+  source: z.string().nullish(),
   layer: z.string(),
   count: z.number().min(0).max(6000).nullish(),
   in_use: z.union([z.boolean(), z.number().min(0).max(1)]).nullish(),
@@ -32,6 +34,10 @@ const ingestAnswer = z.object({
   duplicates: z.number().nullable(),
   first: z.string().nullable(),
   last: z.string().nullable(),
+  /** Sensors that no zone had at the time of their readings, which were not stored; absent where there are none. */
+  unmapped: z
+    .array(z.object({ source: z.string(), sensor_id: z.string(), readings: z.int() }))
+    .optional(),
 });
 
 export type IngestAnswer = z.infer<typeof ingestAnswer>;

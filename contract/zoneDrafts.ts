@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Position } from '#domain/geometry/Ring.ts';
 import type { PlanOp } from '#domain/plan-edit/PlanOp.ts';
 import { planErrors, planWarnings } from '#domain/plan-edit/faults/PlanFault.ts';
+import { storableText } from './bounds.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { noQuery, wireId } from './parameters.ts';
 import { zone } from './spaces.ts';
@@ -41,6 +42,15 @@ const setFields = z.strictObject({
   parent: fields.parent.exactOptional(),
 });
 
+/** What a source calls one of its sensors. */
+const sensorName = {
+  source: storableText.max(200).default(''),
+  sensor_id: storableText.min(1).max(200),
+};
+
+/** A sensor that measures a zone from a local day of its building on. */
+const sensor = z.object({ ...sensorName, from: z.iso.date() });
+
 /** A zone as ingestSpaces takes it, on a floor of the draft's building and without dates. */
 const addedZone = z.strictObject({
   ...fields,
@@ -51,6 +61,7 @@ const addedZone = z.strictObject({
   tags: fields.tags.default([]),
   metadata: fields.metadata.default({}),
   parent: fields.parent.default(null),
+  sensors: z.array(sensor).max(1000).default([]),
   normalised_points: z.array(point).max(2000),
 });
 
@@ -85,6 +96,13 @@ const planOp = z.discriminatedUnion('op', [
   }),
   z.strictObject({ op: z.literal('merge'), zone_ids: ids, keep: wireId }),
   z.strictObject({ op: z.literal('end'), zone_ids: ids }),
+  z.strictObject({
+    op: z.literal('sensors'),
+    rows: z
+      .array(z.strictObject({ ...sensorName, from: z.iso.date(), zone_id: wireId.nullable() }))
+      .min(1)
+      .max(5000),
+  }),
   z.strictObject({
     op: z.literal('tidy'),
     floor_id: wireId,
@@ -155,6 +173,10 @@ const diff = z.object({
     }),
   ),
   ended: z.array(wireId),
+  /** Sensors that measure another zone from a day on; null is none. */
+  sensors: z.array(
+    z.object({ ...sensor.shape, zone_id: z.tuple([wireId.nullable(), wireId.nullable()]) }),
+  ),
   seats: z.tuple([z.number(), z.number()]),
 });
 
@@ -208,9 +230,14 @@ export const zoneDraftCalls = {
     operationId: 'getZoneDraftZones',
     method: 'GET',
     path: `${path}/{id}/zones`,
-    summary: 'The zones of a draft as of its effective day, and the scale of each floor',
+    summary:
+      'The zones of a draft as of its effective day, the scale of each floor, and the sensors',
     body: undefined,
-    result: z.object({ zones: z.array(zone), floors: z.array(floorScale) }),
+    result: z.object({
+      zones: z.array(zone),
+      floors: z.array(floorScale),
+      sensors: z.array(z.object({ ...sensor.shape, zone_id: wireId })),
+    }),
   }),
   faults: defineEndpoint({
     ...one,

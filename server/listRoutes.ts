@@ -33,6 +33,7 @@ import { benchmarkRoutes } from './modules/zone-metrics/benchmark/benchmarkRoute
 import { readMatrix } from './modules/zone-matrix/readMatrix.ts';
 import { zoneMatrixRoutes } from './modules/zone-matrix/zoneMatrixRoutes.ts';
 import { zoneMetricsRoutes } from './modules/zone-metrics/zoneMetricsRoutes.ts';
+import { sensorRoutes } from './modules/sensors/sensorRoutes.ts';
 import { zoneDraftRoutes } from './modules/zone-drafts/zoneDraftRoutes.ts';
 import type { Services } from './openServices.ts';
 
@@ -76,7 +77,7 @@ export function listRoutes(services: Services): Route[] {
     }),
     ...bankHolidayRoutes(),
     ingestSpacesRoute(spaces, auth.audit),
-    ingestObservationsRoute(ingestion, auth.audit),
+    ingestObservationsRoute(ingestion, { ...services, audit: auth.audit }),
     ingestRemovalsRoute(ingestion, auth.audit),
     ingestBookingsRoute(services.bookings, auth.audit),
     ...bookingRoomRoutes({ aliases: services.bookings.aliases, spaces, audit: auth.audit }),
@@ -103,6 +104,7 @@ export function listRoutes(services: Services): Route[] {
     }),
     ...timeMarkerRoutes({ ...services, audit: auth.audit }),
     importMarkersRoute({ ...services, audit: auth.audit }),
+    ...sensorRoutes(services),
     ...zoneDraftRoutes({ ...services, audit: auth.audit, prepareZonePeriods, presentZone }),
     ...planningRoutes({
       ...services,

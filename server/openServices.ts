@@ -7,6 +7,7 @@ import { DemoState } from './core/DemoState.ts';
 import { holdFolder } from './core/storage/holdFolder.ts';
 import type { Directory } from './directory/Directory.ts';
 import { openDirectory } from './directory/openDirectory.ts';
+import { SensorStore } from './directory/sensors/SensorStore.ts';
 import { openSpaces, type SpaceStore } from './directory/spaces/openSpaces.ts';
 import { createIngestion, type Ingestion } from './ingest/observations/createIngestion.ts';
 import {
@@ -39,6 +40,7 @@ export interface Services {
   directory: Directory;
   samples: Samples;
   spaces: SpaceStore;
+  sensors: SensorStore;
   ingestion: Ingestion;
   bookings: BookingIngestion;
   judge: Judge;
@@ -84,9 +86,10 @@ export async function openServices(
     const markNumbers = await pairStores({ directory, samples, now });
     const spaces = await openSpaces(directory, now);
     opened.push({ dispose: keepMarking(spaces, markNumbers, log) });
+    const sensors = await SensorStore.open(directory, { spaces, now });
     const audit = new AuditLog(directory, now);
     const stored = { directory, samples, spaces, now };
-    const ingestion = keep(createIngestion({ ...stored, audit }), opened);
+    const ingestion = keep(createIngestion({ ...stored, audit, sensors }), opened);
     const bookings = keep(openBookings({ ...stored, config, log }), opened);
     await Promise.all([ingestion.recovered, bookings.recovered]);
     const judge = new Judge({ samples, spaces, ingestion, now });
@@ -125,6 +128,7 @@ export async function openServices(
       directory,
       samples,
       spaces,
+      sensors,
       ingestion,
       bookings,
       judge,

@@ -1,8 +1,15 @@
 import type { Position, Ring } from '#domain/geometry/Ring.ts';
-import type { PlanZone, WireId } from './PlanZone.ts';
+import type { PlanSensor, PlanZone, WireId } from './PlanZone.ts';
 
 /** What of a zone is set without drawing. */
-export type PlanFields = Partial<Omit<PlanZone, 'id' | 'floor_id' | 'normalised_points'>>;
+export type PlanFields = Partial<
+  Omit<PlanZone, 'id' | 'floor_id' | 'normalised_points' | 'sensors'>
+>;
+
+/** A sensor and the zone that it measures. */
+export interface SensorRow extends PlanSensor {
+  readonly zone_id: WireId | null;
+}
 
 /** An operation on the zones of a draft, as the API has it. Points are in 0..1 of the floor's image. */
 export type PlanOp =
@@ -24,6 +31,8 @@ export type PlanOp =
   | { op: 'split'; zone_id: WireId; line: Ring; new_id: WireId }
   | { op: 'merge'; zone_ids: readonly WireId[]; keep: WireId }
   | { op: 'end'; zone_ids: readonly WireId[] }
+  /** Which zone each sensor measures from a day on; null takes that away again. */
+  | { op: 'sensors'; rows: readonly SensorRow[] }
   | { op: 'tidy'; floor_id: WireId; tolerance_m: number };
 
 /** An operation of one kind. */

@@ -4,6 +4,14 @@ import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
 /** An id in the JSON type in which it was posted. */
 export type WireId = string | number;
 
+/** A sensor that sends a zone's readings from a local day on, named as its source names it. */
+export interface PlanSensor {
+  readonly source: string;
+  readonly sensor_id: string;
+  /** 'YYYY-MM-DD'. */
+  readonly from: string;
+}
+
 /** A zone of a draft, with the names of the API. */
 export interface PlanZone {
   readonly id: WireId;
@@ -18,6 +26,8 @@ export interface PlanZone {
   readonly tags: readonly string[];
   readonly metadata: Readonly<Record<string, unknown>>;
   readonly parent: WireId | null;
+  /** By source and sensor, then day. */
+  readonly sensors: readonly PlanSensor[];
 }
 
 /** The zones of a draft by id. Never changed: an operation gives another plan with the zones that it leaves alone as they are. */

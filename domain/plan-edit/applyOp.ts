@@ -11,6 +11,7 @@ import { withZones, zonesOn } from './corners/rings.ts';
 import type { PlanFloor } from './PlanFloor.ts';
 import type { OpOf, PlanOp } from './PlanOp.ts';
 import { PlanRefusal, zoneOf, type Plan, type WireId } from './PlanZone.ts';
+import { setSensors } from './setSensors.ts';
 import { mergeZones } from './shapes/mergeZones.ts';
 import { splitZone } from './shapes/splitZone.ts';
 import { tidyFloor } from './shapes/tidyFloor.ts';
@@ -58,6 +59,7 @@ export function applyOp(plan: Plan, op: PlanOp, floors: PlanFloors): Plan {
   if (op.op === 'add') return addZone(plan, op, floors);
   if (op.op === 'set') return setFields(plan, op);
   if (op.op === 'end') return endZones(plan, op);
+  if (op.op === 'sensors') return setSensors(plan, op);
   if (op.op === 'shift') return shiftZones(plan, op, (zone) => floorNamed(zone.floor_id));
   if (op.op === 'merge') return mergeZones(plan, op, (zone) => floorNamed(zone.floor_id));
   if (op.op === 'split')

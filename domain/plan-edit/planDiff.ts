@@ -1,6 +1,7 @@
 import { capacityOf, toCapacityMap } from '#domain/space/capacity.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
-import type { Plan, PlanZone, WireId } from './PlanZone.ts';
+import type { Plan, PlanSensor, PlanZone, WireId } from './PlanZone.ts';
+import { sensorKey } from './setSensors.ts';
 
 const fieldNames = [
   'name',
@@ -20,11 +21,18 @@ export interface ZoneChange {
   is_moved: boolean;
 }
 
+/** The zone that a sensor measured from its day on, and will measure; null is none. */
+export interface SensorChange extends PlanSensor {
+  zone_id: [WireId | null, WireId | null];
+}
+
 /** What a draft changes of what is published. */
 export interface PlanDiff {
   added: WireId[];
   changed: ZoneChange[];
   ended: WireId[];
+  /** Sensors that measure another zone than before from their day on. */
+  sensors: SensorChange[];
   /** Of all zones of the layer with most of them, before and after. */
   seats: [number, number];
 }
@@ -40,8 +48,14 @@ export function isSameZone(a: PlanZone | undefined, b: PlanZone | undefined): bo
   return (
     fieldNames.every((field) => isSame(a[field], b[field])) &&
     a.m2 === b.m2 &&
+    isSame(a.sensors, b.sensors) &&
     isSame(a.normalised_points, b.normalised_points)
   );
+}
+
+/** Whether two zones are the same but for their sensors. */
+export function isSameSpace(a: PlanZone, b: PlanZone): boolean {
+  return isSameZone({ ...a, sensors: [] }, { ...b, sensors: [] });
 }
 
 /** The ids of zones that differ between two plans. */
@@ -56,15 +70,29 @@ export function planDiff(before: Plan, after: Plan): PlanDiff {
     added: [],
     changed: [],
     ended: [],
+    sensors: sensorChanges(before, after),
     seats: [seatsOf(before), seatsOf(after)],
   };
   for (const id of changedIds(before, after)) {
     const [old, zone] = [before.get(id), after.get(id)];
     if (zone === undefined) diff.ended.push(old?.id ?? id);
     else if (old === undefined) diff.added.push(zone.id);
-    else diff.changed.push(zoneChange(old, zone));
+    else if (!isSameSpace(old, zone)) diff.changed.push(zoneChange(old, zone));
   }
   return diff;
+}
+
+function sensorChanges(before: Plan, after: Plan): SensorChange[] {
+  const changes = new Map<string, SensorChange>();
+  for (const [side, plan] of [before, after].entries())
+    for (const { id, sensors } of plan.values())
+      for (const sensor of sensors) {
+        const key = sensorKey(sensor);
+        const zone_id: SensorChange['zone_id'] = changes.get(key)?.zone_id ?? [null, null];
+        zone_id[side] = id;
+        changes.set(key, { ...sensor, zone_id });
+      }
+  return [...changes.values()].filter(({ zone_id: [old, now] }) => old !== now);
 }
 
 function zoneChange(old: PlanZone, zone: PlanZone): ZoneChange {

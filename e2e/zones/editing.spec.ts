@@ -17,6 +17,12 @@ async function placeOf(page: Page) {
   ];
 }
 
+/** A point of the screen as one within a box. */
+function positionOf(box: { x: number; y: number } | null, [x, y]: [number, number]) {
+  if (box === null) throw new Error('The plan is not on the screen');
+  return { x: x - box.x, y: y - box.y };
+}
+
 async function openDraft(page: Page, day: string): Promise<string> {
   await page.getByRole('button', { name: 'Edit zones' }).press('Enter');
   await page.getByLabel('Effective from').fill(day);
@@ -122,6 +128,18 @@ test.describe('with others', () => {
     await expect(saved).toBeVisible();
     await expect(table.getByRole('row').filter({ hasText: 'Hall 1' })).toContainText('11');
 
+    // A sender that no zone has is dragged onto its zone.
+    const unknown = { source: 'gw', sensor_id: 'a-1', layer: 'sensorlayer', count: 1 };
+    await post('/v4/ingest/observations', [{ ...unknown, time: '2026-01-05T09:00:00Z' }]);
+    await page.getByRole('radio', { name: 'Zone', exact: true }).click();
+    const sender = page.getByRole('listitem').filter({ hasText: 'gw: a-1' });
+    await sender.dragTo(plan, {
+      targetPosition: positionOf(await plan.boundingBox(), at(0.45, 0.4)),
+    });
+    await expect(spoken).toHaveText('gw: a-1 mapped to Quiet room');
+    await expect(sender.getByRole('button', { name: 'Remove gw: a-1' })).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+
     // A picture is laid over the floor and brought to its scale by a wall of known length.
     await page.getByRole('radio', { name: 'Trace' }).click();
     const chooser = page.waitForEvent('filechooser');
@@ -188,6 +206,7 @@ test.describe('with others', () => {
     await dialog.getByRole('button', { name: 'Bring the draft up to date' }).click();
     await expect(dialog).toBeHidden();
     await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(dialog.getByText('gw: a-1 measures Quiet room')).toBeVisible();
     await dialog.getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByText('zones published.')).toBeVisible();
     await expect(table.getByRole('button', { name: 'Great hall' })).toBeVisible();
@@ -237,6 +256,12 @@ test('a floor is edited by keyboard alone, each act spoken', async ({ page, serv
   await press('Tab', 'Corner 1 of 4');
   await press('s', 'Done: Split Hall 1');
   await press('m', 'Done: Merge Hall 1 and Hall 1 2');
+  await page.getByLabel('Sensor ID').fill('0042');
+  await page.keyboard.press('Enter');
+  await expect(spoken).toHaveText('0042 mapped to Hall 1');
+  await page.getByRole('button', { name: 'Remove 0042' }).press('Enter');
+  await expect(spoken).toHaveText('0042 taken from Hall 1');
+  await plan.focus();
   await press('r', 'Rectangle tool');
 
   // A rectangle by typed place and size.

@@ -65,6 +65,7 @@ const grants: Readonly<Record<string, readonly Grantee[]>> = {
   saveTeamSpace: planners,
   changeTeamSpace: planners,
   deleteTeamSpace: planners,
+  listSensors: planners,
   createZoneDraft: planners,
   listZoneDrafts: planners,
   getZoneDraft: planners,

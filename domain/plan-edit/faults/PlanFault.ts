@@ -19,6 +19,7 @@ export const planWarnings = [
   'NAME_TWICE',
   'NO_CAPACITY',
   'AREA_DIFFERS',
+  'SENSOR_TWICE',
   'HISTORY',
 ] as const;
 

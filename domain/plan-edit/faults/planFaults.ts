@@ -2,6 +2,7 @@ import { group } from 'd3-array';
 import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
 import type { PlanFloors } from '../applyOp.ts';
 import type { Plan, PlanZone } from '../PlanZone.ts';
+import { sensorKey } from '../setSensors.ts';
 import { planFault, type PlanFault } from './PlanFault.ts';
 import { middleOf, shapeFaults } from './shapeFaults.ts';
 
@@ -26,7 +27,12 @@ export function planFaults(draft: Draft): PlanFault[] {
     return floor === undefined ? [] : shapeFaults(zones, { floor, isChanged });
   });
   for (const zone of plan.values()) if (isChanged(zone)) faults.push(...fieldFaults(zone));
-  faults.push(...parentFaults(draft), ...laterFaults(draft), ...nameFaults(byFloor, isChanged));
+  faults.push(
+    ...parentFaults(draft),
+    ...laterFaults(draft),
+    ...nameFaults(byFloor, isChanged),
+    ...sensorFaults(draft),
+  );
   if (draft.isPast && changed.size > 0)
     faults.push(
       planFault(
@@ -79,6 +85,28 @@ function parentFaults({ plan, changed }: Draft): PlanFault[] {
         [id],
         middleOf(zone),
         `${name} has the parent zone ${parent}, which does not exist`,
+      ),
+    ];
+  });
+}
+
+/** Sensors that two zones have from the same day on, as when two drafts gave them away. */
+function sensorFaults({ plan, changed }: Draft): PlanFault[] {
+  const owners = new Map<string, PlanZone[]>();
+  for (const zone of plan.values())
+    for (const sensor of zone.sensors)
+      owners.set(sensorKey(sensor), [...(owners.get(sensorKey(sensor)) ?? []), zone]);
+  return [...owners.values()].flatMap((zones) => {
+    const [first, second] = zones;
+    const isFaulty = zones.some(({ id }) => changed.has(toSpaceId(id)));
+    if (first === undefined || second === undefined || !isFaulty) return [];
+    const reason = `${first.name} and ${second.name} have a sensor in common from the same day on`;
+    return [
+      planFault(
+        'SENSOR_TWICE',
+        zones.map(({ id }) => id),
+        middleOf(first),
+        reason,
       ),
     ];
   });

@@ -4,6 +4,7 @@ import { signedArea } from '#domain/geometry/ringArea.ts';
 import { turn } from '#domain/geometry/segments.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
 import { cornerAt, withCorner, zonesOn } from '../corners/rings.ts';
+import { sortedSensors } from '../setSensors.ts';
 import type { PlanFloor } from '../PlanFloor.ts';
 import type { OpOf } from '../PlanOp.ts';
 import { openRing, PlanRefusal, zoneOf, type Plan, type PlanZone } from '../PlanZone.ts';
@@ -97,6 +98,7 @@ export function mergeZones(
     normalised_points: ring,
     m2: sumOf(zones.map(({ m2 }) => m2)),
     capacity: joinedCapacity(zones),
+    sensors: sortedSensors(zones.flatMap(({ sensors }) => sensors)),
   });
   return merged;
 }

@@ -140,6 +140,7 @@ export function splitZone(plan: Plan, op: OpOf<'split'>, floor: PlanFloor): Plan
     id: op.new_id,
     name: freeName(plan, zone),
     capacity: [],
+    sensors: [],
     normalised_points: ring,
     m2: scaledArea(zone, ring),
   };

@@ -6,6 +6,7 @@ import type { InstantRange } from '#domain/time/wallRange.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { Audit, AuditEntry } from '#server/core/Audit.ts';
 import type { Directory } from '#server/directory/Directory.ts';
+import type { SensorStore, UnmappedSensor } from '#server/directory/sensors/SensorStore.ts';
 import type { SpaceSource } from '#server/directory/SpaceIndex.ts';
 import { layersByBuilding } from '#server/directory/layersByBuilding.ts';
 import { zoneAddresses } from '#server/directory/zoneAddresses.ts';
@@ -36,6 +37,8 @@ export interface IngestionOptions {
   spaces: SpaceSource;
   /** Where removals are written down. */
   audit: Audit;
+  /** Which sensor measures which zone. */
+  sensors: Pick<SensorStore, 'find' | 'noteUnmapped'>;
   /** Milliseconds since 1970. */
   now?: () => number;
 }
@@ -46,6 +49,8 @@ export interface IngestOptions {
   key?: BatchKey | null;
   /** Checks all, and stores nothing. */
   isTrial?: boolean;
+  /** The buildings that the sender may post to, null for all: those who edit them are told of its sensors without a zone. */
+  senderOf?: () => readonly SpaceId[] | null;
 }
 
 /** The one way in for observations, whoever sends them. */
@@ -127,9 +132,24 @@ function trialAnswer({ startMs }: ReadingBatch): IngestAnswer {
   };
 }
 
+/** The answer with the sensors whose readings belong to no zone, who are noted unless it was a trial. */
+async function tellUnmapped(
+  answer: IngestAnswer,
+  unmapped: readonly UnmappedSensor[],
+  {
+    sensors,
+    isTrial = false,
+    senderOf = () => null,
+  }: IngestOptions & Pick<IngestionOptions, 'sensors'>,
+): Promise<IngestAnswer> {
+  if (unmapped.length === 0) return answer;
+  if (!isTrial) await sensors.noteUnmapped(unmapped, senderOf());
+  return { ...answer, unmapped: [...unmapped] };
+}
+
 /** Opens the ingestion; what a crash cut off is finished first. */
 export function createIngestion(options: IngestionOptions): Ingestion {
-  const { directory, samples, spaces, audit, now = Date.now } = options;
+  const { directory, samples, spaces, audit, sensors, now = Date.now } = options;
   const listeners = new Set<(commit: Commit) => void>();
   const budget = new IntakeBudget();
   const slotListeners = new Set<(stretch: InstantRange) => void>();
@@ -152,6 +172,7 @@ export function createIngestion(options: IngestionOptions): Ingestion {
     const zones = zoneAddresses(index);
     return {
       zones: mayUse ? onlyAllowed(zones, mayUse) : zones,
+      sensors,
       layersOf: layersByBuilding(index),
       nowMs: now(),
     };
@@ -168,18 +189,23 @@ export function createIngestion(options: IngestionOptions): Ingestion {
 
   return {
     recovered: queue.recovered,
-    ingestRows: async (rows, given) =>
-      await ingest(await checkObservations(rows, context(given)), given),
+    async ingestRows(rows, given) {
+      const { readings, unmapped } = await checkObservations(rows, context(given));
+      return await tellUnmapped(await ingest(readings, given), unmapped, { ...given, sensors });
+    },
     async ingestBody(body, { keyOf, ...given }) {
       const share = budget.open();
       try {
         const rows = new CheckedRows(context(given));
         const { columns, hash } = await readBody(body, { share, take: (row) => rows.take(row) });
-        const readings =
-          columns === null ? rows.finish() : await checkColumns(columns, context(given));
+        const { readings, unmapped } =
+          columns === null
+            ? rows.finish()
+            : { readings: await checkColumns(columns, context(given)), unmapped: [] };
         share.coverRows(readings.zone.length);
         refuseTooLong(readings, intakeLimits.hours);
-        return await ingest(readings, { ...given, key: keyOf(hash) });
+        const answer = await ingest(readings, { ...given, key: keyOf(hash) });
+        return await tellUnmapped(answer, unmapped, { ...given, sensors });
       } finally {
         share.giveBack();
       }

@@ -3,6 +3,7 @@ import { isSameZone } from '#domain/plan-edit/planDiff.ts';
 import type { Plan, PlanZone } from '#domain/plan-edit/PlanZone.ts';
 import { PlanReplay } from '#domain/plan-edit/replay.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
+import type { MappedSensor } from '#server/directory/sensors/SensorStore.ts';
 import type { BuildingContent } from '#server/directory/spaces/SpaceRows.ts';
 import type { DraftStore, DraftZones, StoredDraft } from './DraftStore.ts';
 import { planFloors, publishedOn, type Published } from './publishedPlan.ts';
@@ -15,8 +16,13 @@ export interface DraftGround {
   replay: PlanReplay;
 }
 
-interface Kept {
+/** What is published of a building. */
+export interface PublishedParts {
   content: BuildingContent;
+  mapped: readonly MappedSensor[];
+}
+
+interface Kept extends PublishedParts {
   /** Tells what the draft begins with from what it began with before it was brought up to date. */
   beginning: string;
   ground: DraftGround;
@@ -44,9 +50,9 @@ function planOf(zones: readonly PlanZone[], known: Plan): Plan {
 export function makeGround(
   { effectiveFrom }: Pick<StoredDraft, 'effectiveFrom'>,
   zones: DraftZones,
-  content: BuildingContent,
+  { content, mapped }: PublishedParts,
 ): DraftGround {
-  const published = publishedOn(content, effectiveFrom);
+  const published = publishedOn(content, effectiveFrom, mapped);
   const base = planOf(zones.base, published.plan);
   const floors = planFloors(content, published, zones.base);
   return { published, floors, base, replay: new PlanReplay(planOf(zones.start, base), floors) };
@@ -62,15 +68,18 @@ export class DraftGrounds {
     this.#drafts = drafts;
   }
 
-  async of(draft: StoredDraft, content: BuildingContent): Promise<DraftGround> {
+  async of(draft: StoredDraft, parts: PublishedParts): Promise<DraftGround> {
     const beginning = beginningOf(draft);
     const kept = this.#kept.get(draft.id);
-    const isKept = kept?.content === content && kept.beginning === beginning;
+    const isKept =
+      kept?.content === parts.content &&
+      kept.mapped === parts.mapped &&
+      kept.beginning === beginning;
     const ground = isKept
       ? kept.ground
-      : makeGround(draft, await this.#drafts.zonesOf(draft), content);
+      : makeGround(draft, await this.#drafts.zonesOf(draft), parts);
     this.#kept.delete(draft.id);
-    this.#kept.set(draft.id, { content, beginning, ground });
+    this.#kept.set(draft.id, { ...parts, beginning, ground });
     for (const id of this.#kept.keys()) {
       if (this.#kept.size <= mostKept) break;
       this.#kept.delete(id);

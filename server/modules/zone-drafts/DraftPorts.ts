@@ -2,6 +2,7 @@ import type { ZoneInput } from '#contract/ingestSpaces.ts';
 import type { Zone } from '#contract/spaces.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
 import type { Audit } from '#server/core/Audit.ts';
+import type { SensorStore } from '#server/directory/sensors/SensorStore.ts';
 import type { SpaceIndex, ZoneRecord } from '#server/directory/SpaceIndex.ts';
 import type { SpaceState, SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import type { SpaceChange, StoredZone } from '#server/directory/spaces/SpaceRows.ts';
@@ -22,6 +23,7 @@ export interface ZonePeriods {
 export interface DraftPorts {
   spaces: SpaceStore;
   audit: Audit;
+  sensors: Pick<SensorStore, 'ofBuilding' | 'replace' | 'reload'>;
   /** ms since 1970. */
   now: () => number;
   /** Periods by the rules of ingestSpaces; throws its refusals. */

@@ -2,11 +2,10 @@ import { PlanRefusal } from '#domain/plan-edit/PlanZone.ts';
 import { AppError } from '#server/core/AppError.ts';
 import { ifMatch } from '#server/core/ifMatch.ts';
 import type { RouteInput } from '#server/core/route.ts';
-import type { BuildingContent } from '#server/directory/spaces/SpaceRows.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { zoneDraftCalls } from '#contract/zoneDrafts.ts';
 import type { DraftStore, StoredDraft } from './DraftStore.ts';
-import type { DraftGrounds } from './DraftGrounds.ts';
+import type { DraftGrounds, PublishedParts } from './DraftGrounds.ts';
 import type { DraftPorts } from './DraftPorts.ts';
 import { DraftView } from './DraftView.ts';
 import { presentDraft } from './presentDraft.ts';
@@ -81,15 +80,19 @@ export async function lostRace(
   return changedMeanwhile(await findDraft(input, all), { known: known.version, userId }, all);
 }
 
-export function contentOf({ buildingId }: StoredDraft, { spaces }: DraftParts): BuildingContent {
+/** What is published of a draft's building. Throws NOT_FOUND. */
+export function publishedParts(
+  { buildingId }: Pick<StoredDraft, 'buildingId'>,
+  { spaces, sensors }: DraftPorts,
+): PublishedParts {
   const content = spaces.contentOf(buildingId);
   if (content === undefined) throw new AppError('NOT_FOUND', `There is no building ${buildingId}`);
-  return content;
+  return { content, mapped: sensors.ofBuilding(buildingId) };
 }
 
 /** A draft beside what is published. Throws WRONG_STATE when its acts cannot be done any more, as after a floor's end. */
 export async function viewOf(draft: StoredDraft, all: DraftParts): Promise<DraftView> {
-  const ground = await all.grounds.of(draft, contentOf(draft, all));
+  const ground = await all.grounds.of(draft, publishedParts(draft, all));
   try {
     return new DraftView(draft, ground);
   } catch (error) {

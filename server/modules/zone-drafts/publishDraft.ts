@@ -1,12 +1,14 @@
 import { toZoneInput } from './toZoneInput.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { zoneDraftCalls } from '#contract/zoneDrafts.ts';
-import { planDiff } from '#domain/plan-edit/planDiff.ts';
+import { isSameSpace, planDiff } from '#domain/plan-edit/planDiff.ts';
+import type { PlanZone } from '#domain/plan-edit/PlanZone.ts';
+import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { StoredDraft } from './DraftStore.ts';
 import { makeGround } from './DraftGrounds.ts';
 import { DraftView } from './DraftView.ts';
-import { changedMeanwhile, type DraftParts } from './findDraft.ts';
+import { changedMeanwhile, publishedParts, type DraftParts } from './findDraft.ts';
 
 type Answer = AnswerOf<typeof zoneDraftCalls.publish>;
 
@@ -22,15 +24,19 @@ export async function publishDraft(
   const { drafts, spaces, now, prepareZonePeriods } = all;
   const zonesBefore = await drafts.zonesOf(draft);
   let answer: Answer | undefined;
+  let measured = new Map<SpaceId, ReturnType<typeof toSensorRows>>();
   await spaces.change(
     (state) => {
-      const content = state.contentOf(draft.buildingId);
-      if (content === undefined)
-        throw new AppError('NOT_FOUND', `There is no building ${draft.buildingId}`);
-      const view = new DraftView(draft, makeGround(draft, zonesBefore, content));
+      const parts = publishedParts(draft, all);
+      const view = new DraftView(draft, makeGround(draft, zonesBefore, parts));
       refuseUnready(view, now());
       const { merged, published, changed } = view;
-      const zones = [...changed].flatMap((id) => merged.get(id) ?? []);
+      const touched = [...changed].flatMap((id) => merged.get(id) ?? []);
+      const zones = touched.filter((zone) => {
+        const before = published.plan.get(toSpaceId(zone.id));
+        return before === undefined || !isSameSpace(before, zone);
+      });
+      measured = new Map(touched.map((zone) => [toSpaceId(zone.id), toSensorRows(zone)]));
       answer = { zones: changed.size, diff: planDiff(published.plan, merged) };
       return prepareZonePeriods(
         {
@@ -45,10 +51,16 @@ export async function publishDraft(
     async (queries) => {
       const isFirst = await drafts.close(draft, 'published', queries);
       if (!isFirst) throw changedMeanwhile(draft, { known: draft.version, userId }, all);
+      await all.sensors.replace(draft.buildingId, measured, queries);
     },
   );
+  await all.sensors.reload();
   if (answer === undefined) throw new Error('Nothing was prepared to be published');
   return answer;
+}
+
+function toSensorRows({ sensors }: PlanZone) {
+  return sensors.map(({ source, sensor_id, from }) => ({ source, sensor_id, from_day: from }));
 }
 
 function refuseUnready(view: DraftView, nowMs: number): void {

@@ -1,9 +1,12 @@
+import { group } from 'd3-array';
 import { planScale } from '#domain/geometry/planScale.ts';
 import type { PlanFloors } from '#domain/plan-edit/applyOp.ts';
 import { PlanFloor } from '#domain/plan-edit/PlanFloor.ts';
-import type { Plan, PlanZone } from '#domain/plan-edit/PlanZone.ts';
+import type { Plan, PlanSensor, PlanZone } from '#domain/plan-edit/PlanZone.ts';
+import { sortedSensors } from '#domain/plan-edit/setSensors.ts';
 import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
 import { toInstantMs } from '#domain/time/toInstantMs.ts';
+import type { MappedSensor } from '#server/directory/sensors/SensorStore.ts';
 import { latestPeriod } from '#server/directory/spaces/buildingSettingsOf.ts';
 import { effectivePeriods } from '#server/directory/spaces/records/effectivePeriods.ts';
 import type { BuildingContent, StoredZone } from '#server/directory/spaces/SpaceRows.ts';
@@ -30,11 +33,13 @@ function inForce<Row extends { id: SpaceId; startdate: string; enddate: string |
     .map(({ row }) => row);
 }
 
-function toPlanZone(
-  row: StoredZone,
-  wireIdOf: (id: SpaceId) => string | number,
-  floorId: string | number,
-): PlanZone {
+interface Told {
+  wireIdOf: (id: SpaceId) => string | number;
+  floorId: string | number;
+  sensors: readonly PlanSensor[];
+}
+
+function toPlanZone(row: StoredZone, { wireIdOf, floorId, sensors }: Told): PlanZone {
   return {
     id: row.wire_is_number ? Number(row.id) : row.id,
     floor_id: floorId,
@@ -47,16 +52,22 @@ function toPlanZone(
     tags: row.tags,
     metadata: row.metadata,
     parent: row.parent_id === null ? null : wireIdOf(row.parent_id),
+    sensors,
   };
 }
 
-export function publishedOn(content: BuildingContent, day: string): Published {
+export function publishedOn(
+  content: BuildingContent,
+  day: string,
+  mapped: readonly MappedSensor[],
+): Published {
   const { timezone } = latestPeriod(content);
   const dayMs = toInstantMs(day, timezone);
   const wire = (row: { id: SpaceId; wire_is_number: boolean }): string | number =>
     row.wire_is_number ? Number(row.id) : row.id;
   const zoneIds = new Map(content.zones.map((row) => [row.id, wire(row)]));
   const floorIds = new Map(content.floors.map((row) => [row.id, wire(row)]));
+  const sensors = group(mapped, ({ zone_id }) => zone_id);
   const rows = inForce(content.zones, timezone, dayMs);
   const later = content.zones.filter(({ startdate }) => toInstantMs(startdate, timezone) > dayMs);
   return {
@@ -67,10 +78,19 @@ export function publishedOn(content: BuildingContent, day: string): Published {
     plan: new Map(
       rows.map((row) => {
         const floorId = floorIds.get(row.floor_id) ?? row.floor_id;
-        return [row.id, toPlanZone(row, (id) => zoneIds.get(id) ?? id, floorId)];
+        const told = {
+          wireIdOf: (id: SpaceId) => zoneIds.get(id) ?? id,
+          floorId,
+          sensors: sortedSensors((sensors.get(row.id) ?? []).map(toPlanSensor)),
+        };
+        return [row.id, toPlanZone(row, told)];
       }),
     ),
   };
+}
+
+function toPlanSensor({ source, sensor_id, from_day }: MappedSensor): PlanSensor {
+  return { source, sensor_id, from: from_day };
 }
 
 /** The floors of a building on a day, to the scale that some zones tell. */

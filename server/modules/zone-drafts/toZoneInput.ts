@@ -2,7 +2,10 @@ import type { ZoneInput } from '#contract/ingestSpaces.ts';
 import type { PlanZone } from '#domain/plan-edit/PlanZone.ts';
 
 /** A zone of a plan as ingestSpaces takes it. */
-export function toZoneInput(zone: PlanZone): ZoneInput & { floor_id: string | number } {
+export function toZoneInput({
+  sensors: _sensors,
+  ...zone
+}: PlanZone): ZoneInput & { floor_id: string | number } {
   return {
     ...zone,
     capacity: zone.capacity.map(([name, value]) => [name, value]),

@@ -13,7 +13,7 @@ import { DraftStore, type NewAct, type StoredDraft } from './DraftStore.ts';
 import type { DraftPorts } from './DraftPorts.ts';
 import { DraftView } from './DraftView.ts';
 import {
-  contentOf,
+  publishedParts,
   findDraft,
   findForChange,
   lostRace,
@@ -72,7 +72,7 @@ function refuseUndo(draft: StoredDraft, changeId: string, userId: string): void 
 }
 
 function changingRoutes(all: DraftParts): Route[] {
-  const { drafts, spaces, audit } = all;
+  const { drafts, audit } = all;
   return [
     defineRoute({
       endpoint: calls.create,
@@ -80,10 +80,8 @@ function changingRoutes(all: DraftParts): Route[] {
       buildingIds: ({ body }) => [toSpaceId(body.building_id)],
       async handle({ body, caller }) {
         const buildingId = toSpaceId(body.building_id);
-        const content = spaces.contentOf(buildingId);
-        if (content === undefined)
-          throw new AppError('NOT_FOUND', `There is no building ${buildingId}`);
-        const { plan } = publishedOn(content, body.effective_from);
+        const { content, mapped } = publishedParts({ buildingId }, all);
+        const { plan } = publishedOn(content, body.effective_from, mapped);
         const draft = await drafts.add({
           buildingId,
           effectiveFrom: body.effective_from,
@@ -126,7 +124,7 @@ function changingRoutes(all: DraftParts): Route[] {
           createdBy: '',
           createdAt: new Date(0),
         };
-        const ground = await all.grounds.of(draft, contentOf(draft, all));
+        const ground = await all.grounds.of(draft, publishedParts(draft, all));
         try {
           void new DraftView({ ...draft, acts: [...acts, trial] }, ground);
         } catch (error) {
@@ -214,7 +212,10 @@ function readingRoutes(all: DraftParts): Route[] {
           id,
           metres_per_unit: metresPerUnit,
         }));
-        return new HeadedAnswer({ zones, floors }, { etag: tagOf(draft.version) });
+        const sensors = [...view.merged.values()].flatMap(({ id, sensors: own }) =>
+          own.map((sensor) => ({ ...sensor, zone_id: id })),
+        );
+        return new HeadedAnswer({ zones, floors, sensors }, { etag: tagOf(draft.version) });
       },
     }),
     defineRoute({

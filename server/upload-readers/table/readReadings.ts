@@ -9,6 +9,7 @@ import { FileTimes } from '#server/cli/observations/table/FileTimes.ts';
 import { ReadingTimes } from '#server/cli/observations/table/ReadingTimes.ts';
 import {
   checkObservation,
+  UnmappedReading,
   type CheckContext,
 } from '#server/ingest/observations/reading/checkObservation.ts';
 import {
@@ -192,6 +193,8 @@ function takeRow(
   if (mapped.length === 0) taken.empty += 1;
   for (const { observation, cells } of mapped) {
     const checked = checkObservation(observation, context);
+    if (checked instanceof UnmappedReading)
+      throw new Error('Rows of a table name zones, not sensors');
     if ('reason' in checked) {
       const { column = reading.map.time.column } = cells[checked.field ?? ''] ?? {};
       taken.refused.push(refusedRow(row, column, ['OUT_OF_RANGE', checked.reason]));
@@ -214,6 +217,7 @@ function contextOf({ id, zones }: TargetBuilding, nowMs: number): CheckContext {
   return {
     zones: new Map(zones.map((zone) => [toSpaceId(zone.id), address])),
     layersOf: new Map([[buildingId, new Set(zones.map(({ layerName }) => layerName))]]),
+    sensors: { find: () => undefined },
     nowMs,
   };
 }

@@ -1,12 +1,16 @@
+import { group } from 'd3-array';
+import type { ResultOf } from '#contract/endpoint.ts';
 import type { Zone } from '#contract/spaces.ts';
+import type { zoneDraftCalls } from '#contract/zoneDrafts.ts';
 import { PlanFloor } from '#domain/plan-edit/PlanFloor.ts';
-import type { Plan, PlanZone } from '#domain/plan-edit/PlanZone.ts';
+import type { Plan, PlanSensor, PlanZone } from '#domain/plan-edit/PlanZone.ts';
+import { sortedSensors } from '#domain/plan-edit/setSensors.ts';
 import { toCapacityMap } from '#domain/space/capacity.ts';
 import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
 import type { FloorSpace, ZoneSpace } from '../spaces/SpaceStore.ts';
 import { toIdOrNull } from '../spaces/toSpaces.ts';
 
-function toPlanZone(zone: Zone): PlanZone {
+function toPlanZone(zone: Zone, sensors: readonly PlanSensor[]): PlanZone {
   const { id, floor_id, name, type, layer_name, capacity, m2, tags, metadata, parent } = zone;
   const { normalised_points } = zone;
   return {
@@ -21,12 +25,24 @@ function toPlanZone(zone: Zone): PlanZone {
     tags,
     metadata,
     parent,
+    sensors,
   };
 }
 
 /** The zones of a draft as operations change them. */
-export function toPlan(zones: readonly Zone[]): Plan {
-  return new Map(zones.map((zone) => [toSpaceId(zone.id), toPlanZone(zone)]));
+export function toPlan({ zones, sensors }: ResultOf<typeof zoneDraftCalls.zones>): Plan {
+  const own = group(sensors, ({ zone_id }) => toSpaceId(zone_id));
+  return new Map(
+    zones.map((zone) => {
+      const id = toSpaceId(zone.id);
+      const measured = (own.get(id) ?? []).map(({ source, sensor_id, from }) => ({
+        source,
+        sensor_id,
+        from,
+      }));
+      return [id, toPlanZone(zone, sortedSensors(measured))];
+    }),
+  );
 }
 
 /** A zone of a draft as the pages show it. */

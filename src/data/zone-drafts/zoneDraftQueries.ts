@@ -18,8 +18,7 @@ export function openedDraftQuery(api: ApiClient, id: string) {
     queryKey: [calls.get.operationId, id],
     queryFn: async ({ signal }) => {
       const draft = await api.call(calls.get, { parts, signal });
-      const { zones, floors } = await api.call(calls.zones, { parts, signal });
-      return { draft, zones, floors };
+      return { draft, ...(await api.call(calls.zones, { parts, signal })) };
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -135,11 +135,16 @@ function looseOp(plan: Plan, random: () => number): PlanOp {
   if (zone === undefined) throw new Error('no zone is left');
   const [corner = [0, 0]] = openRing(zone.normalised_points);
   const way = (): number => (random() - 0.5) * 0.1;
-  const kind = Math.floor(random() * 6);
+  const kind = Math.floor(random() * 7);
   if (kind === 0) return { op: 'shift', zone_ids: [zone.id], by: [way(), way()] };
   if (kind === 1) return { op: 'end', zone_ids: [zone.id] };
   if (kind === 2) return { op: 'set', zone_ids: [zone.id], fields: { name: `Room ${random()}` } };
   if (kind === 3) return { op: 'tidy', floor_id: 11, tolerance_m: 0.01 + random() * 0.3 };
+  if (kind === 5) {
+    const sensor_id = `sensor ${Math.floor(random() * 3)}`;
+    const zone_id = random() < 0.8 ? zone.id : null;
+    return { op: 'sensors', rows: [{ source: 'gateway', sensor_id, from: '2026-03-01', zone_id }] };
+  }
   if (kind === 4) {
     const to: Position = [corner[0] + way(), corner[1] + way()];
     return { op: 'move', floor_id: 11, from: corner, to, only: [zone.id] };
@@ -197,7 +202,7 @@ describe('random sequences of operations', () => {
     const done = new Map<string, number>();
     const seeds = Array.from({ length: 300 }, (_, at) => at + 1);
     expect(seeds.flatMap((seed) => runLooseSequence(seed, done))).toEqual([]);
-    for (const kind of ['add', 'set', 'move', 'insert', 'shift', 'split', 'end', 'tidy'])
+    for (const kind of ['add', 'set', 'move', 'insert', 'shift', 'split', 'end', 'tidy', 'sensors'])
       expect(done.get(kind)).toBeGreaterThan(100);
   });
 });

@@ -18,6 +18,7 @@ export function tile(id: number, corners: Position[], change: Partial<PlanZone> 
     m2: null,
     normalised_points: closeRing(corners),
     tags: [],
+    sensors: [],
     metadata: {},
     parent: null,
     ...change,

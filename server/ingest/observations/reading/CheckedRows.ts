@@ -2,17 +2,25 @@ import type { RowError } from '#contract/errors.ts';
 import { ReadingColumnsBuilder } from '#contract/ReadingColumnsBuilder.ts';
 import { AppError } from '#server/core/AppError.ts';
 import { Turns } from '#server/core/Turns.ts';
+import type { UnmappedSensor } from '#server/directory/sensors/SensorStore.ts';
 import type { ZoneAddress } from '#server/directory/zoneAddresses.ts';
 import type { ReadingBatch } from '#server/ingest/observations/batch/ReadingBatch.ts';
-import { checkObservation, type CheckContext } from './checkObservation.ts';
+import { checkObservation, UnmappedReading, type CheckContext } from './checkObservation.ts';
 
 const maxRowErrors = 100;
+
+/** What is left of checked rows. */
+export interface CheckedBatch {
+  readings: ReadingBatch;
+  unmapped: UnmappedSensor[];
+}
 
 /** Rows that are checked as they come. One bad row refuses the batch: INVALID_OBSERVATION with the first 100 faults. */
 export class CheckedRows {
   readonly #context: CheckContext;
   readonly #readings = new ReadingColumnsBuilder<ZoneAddress>();
   readonly #faults: RowError[] = [];
+  readonly #unmapped = new Map<string, UnmappedSensor>();
   #rows = 0;
 
   constructor(context: CheckContext) {
@@ -23,14 +31,21 @@ export class CheckedRows {
   take(value: unknown): void {
     this.#rows += 1;
     const checked = checkObservation(value, this.#context);
-    if (!('reason' in checked)) this.#readings.append(checked);
+    if (checked instanceof UnmappedReading) this.#note(checked);
+    else if (!('reason' in checked)) this.#readings.append(checked);
     else if (this.#faults.push({ row: this.#rows, ...checked }) === maxRowErrors) this.#refuse();
   }
 
-  /** All rows as a batch. */
-  finish(): ReadingBatch {
+  /** All rows as a batch, and the sensors whose readings belong to no zone. */
+  finish(): CheckedBatch {
     this.#refuse();
-    return this.#readings.finish();
+    return { readings: this.#readings.finish(), unmapped: [...this.#unmapped.values()] };
+  }
+
+  #note({ source, sensorId }: UnmappedReading): void {
+    const name = JSON.stringify([source, sensorId]);
+    const readings = (this.#unmapped.get(name)?.readings ?? 0) + 1;
+    this.#unmapped.set(name, { source, sensor_id: sensorId, readings });
   }
 
   #refuse(): void {
@@ -45,7 +60,7 @@ export class CheckedRows {
 export async function checkObservations(
   rows: Iterable<unknown>,
   context: CheckContext,
-): Promise<ReadingBatch> {
+): Promise<CheckedBatch> {
   const turns = new Turns();
   const checked = new CheckedRows(context);
   for (const row of rows) {

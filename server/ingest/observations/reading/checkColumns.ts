@@ -127,7 +127,7 @@ export async function checkColumns(
       !isOfBuilding(zoneIndex, layerIndex) ||
       !isSound(columns, row, context.nowMs)
     ) {
-      return await checkObservations(asRows(columns), context);
+      return (await checkObservations(asRows(columns), context)).readings;
     }
     zone[row] = zoneIndex;
     layer[row] = layerIndex;

@@ -3,6 +3,7 @@ import type { RowError } from '#contract/errors.ts';
 import { isSpaceId, toSpaceId, type SpaceId } from '#domain/space/ids.ts';
 import { layerNames } from '#domain/space/layers.ts';
 import { toInstantMs } from '#domain/time/toInstantMs.ts';
+import type { SensorStore } from '#server/directory/sensors/SensorStore.ts';
 import type { ZoneAddress } from '#server/directory/zoneAddresses.ts';
 import type { Reading } from './Reading.ts';
 import { UnreadableRow } from './rows/UnreadableRow.ts';
@@ -11,6 +12,8 @@ import { UnreadableRow } from './rows/UnreadableRow.ts';
 export interface CheckContext {
   /** Undefined for a zone that is not there, or not for the sender. */
   zones: Pick<ReadonlyMap<SpaceId, ZoneAddress>, 'get'>;
+  /** Finds the zone that a sensor measures at a time. */
+  sensors: Pick<SensorStore, 'find'>;
   /** Layers of each building's zones. */
   layersOf: ReadonlyMap<SpaceId, ReadonlySet<string>>;
   nowMs: number;
@@ -21,6 +24,8 @@ export const observationLimits = { count: 6000, in_use: 1, entries: 1e6 } as con
 const fields = new Set([
   'time',
   'zone_id',
+  'sensor_id',
+  'source',
   'layer',
   'count',
   'in_use',
@@ -39,6 +44,16 @@ export class RowFault {
   constructor(reason: string, field?: string) {
     this.reason = reason;
     this.field = field;
+  }
+}
+
+/** A sound reading of a sensor that no zone had at its time. */
+export class UnmappedReading {
+  readonly source: string;
+  readonly sensorId: string;
+  constructor(source: string, sensorId: string) {
+    this.source = source;
+    this.sensorId = sensorId;
   }
 }
 
@@ -72,6 +87,49 @@ export function checkZone(value: unknown, context: CheckContext): ZoneAddress | 
   return context.zones.get(toSpaceId(value)) ?? new RowFault('unknown zone', 'zone_id');
 }
 
+const longestName = 200;
+
+function isName(value: unknown): value is string {
+  return (
+    typeof value === 'string' && value.length <= longestName && !/[\0\p{Surrogate}]/u.test(value)
+  );
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}
+
+/** The zone of a reading by its id, or by the sensor that sent it. */
+function zoneOfRow(
+  row: Record<string, unknown>,
+  startMs: number | RowFault,
+  context: CheckContext,
+): ZoneAddress | UnmappedReading | RowFault {
+  if (isGiven(row['sensor_id'])) return zoneOfSensor(row, startMs, context);
+  return isGiven(row['source'])
+    ? new RowFault('goes with sensor_id', 'source')
+    : checkZone(row['zone_id'], context);
+}
+
+function zoneOfSensor(
+  row: Record<string, unknown>,
+  startMs: number | RowFault,
+  context: CheckContext,
+): ZoneAddress | UnmappedReading | RowFault {
+  const { sensor_id: sensorId } = row;
+  const source = row['source'] ?? '';
+  if (isGiven(row['zone_id']))
+    return new RowFault('name zone_id or sensor_id, not both', 'sensor_id');
+  if (!isName(sensorId) || sensorId === '')
+    return new RowFault(`not a text of 1 to ${longestName} characters`, 'sensor_id');
+  if (!isName(source))
+    return new RowFault(`not a text of at most ${longestName} characters`, 'source');
+  if (startMs instanceof RowFault) return startMs;
+  const zoneId = context.sensors.find(source, sensorId, startMs);
+  const zone = zoneId === undefined ? undefined : context.zones.get(zoneId);
+  return zone ?? new UnmappedReading(source, sensorId);
+}
+
 const commonLayers: ReadonlySet<string> = new Set(Object.values(layerNames));
 
 /** Whether readings of a building may be of a layer: senders name layers, they do not make them. */
@@ -85,7 +143,7 @@ export function isLayerOf(
 
 export function checkLayer(
   value: unknown,
-  zone: ZoneAddress | RowFault,
+  zone: ZoneAddress | UnmappedReading | RowFault,
   context: CheckContext,
 ): string | RowFault {
   if (typeof value !== 'string' || !value.includes('layer') || value.length > 100) {
@@ -93,7 +151,8 @@ export function checkLayer(
   }
   if (value === 'unifiedlayer')
     return new RowFault("unifiedlayer is derived and can't have readings", 'layer');
-  if (!(zone instanceof RowFault) && !isLayerOf(value, zone, context)) {
+  const isKnown = !(zone instanceof RowFault) && !(zone instanceof UnmappedReading);
+  if (isKnown && !isLayerOf(value, zone, context)) {
     return new RowFault('no zone of the building has this layer', 'layer');
   }
   return value;
@@ -142,9 +201,12 @@ function firstFault(parts: readonly unknown[]): RowFault | undefined {
   return undefined;
 }
 
-function checkedReading(row: Record<string, unknown>, context: CheckContext): Reading | RowFault {
+function checkedReading(
+  row: Record<string, unknown>,
+  context: CheckContext,
+): Reading | UnmappedReading | RowFault {
   const startMs = checkTime(row['time'], context.nowMs);
-  const zone = checkZone(row['zone_id'], context);
+  const zone = zoneOfRow(row, startMs, context);
   const layer = checkLayer(row['layer'], zone, context);
   const count = checkNumber(row['count'], 'count');
   const inUse = checkInUse(row['in_use']);
@@ -157,6 +219,7 @@ function checkedReading(row: Record<string, unknown>, context: CheckContext): Re
   if (count === null && inUse === null && entries === null) {
     return new RowFault('needs count, in_use or entries');
   }
+  if (zone instanceof UnmappedReading) return zone;
   return { zone, layer, startMs, periodS, count, inUse, entries, revision } as Reading;
 }
 
@@ -164,7 +227,10 @@ function checkedReading(row: Record<string, unknown>, context: CheckContext): Re
  * A row as a reading, or what is wrong with it. Hand-written: about eight times as fast as the schema of
  * contract/ingestObservations.ts, whose limits it holds. Milliseconds are kept, finer fractions cut off.
  */
-export function checkObservation(row: unknown, context: CheckContext): Reading | RowError {
+export function checkObservation(
+  row: unknown,
+  context: CheckContext,
+): Reading | UnmappedReading | RowError {
   if (row instanceof UnreadableRow) return { reason: row.reason };
   if (typeof row !== 'object' || row === null || Array.isArray(row)) {
     return { reason: 'not an object' };

@@ -3,6 +3,8 @@ import type { zoneDraftCalls } from '#contract/zoneDrafts.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
 import type { Plan, WireId } from '#domain/plan-edit/PlanZone.ts';
 import { formatCount, formatPlural } from '#src/lib/format/formatNumber.ts';
+import { formatDay } from '#src/lib/format/formatDays.ts';
+import { sensorText } from './sensors/mapSensor.ts';
 import styles from './Editing.module.css';
 
 export type Diff = ResultOf<typeof zoneDraftCalls.diff>;
@@ -28,7 +30,7 @@ function changeText({ fields, is_moved, m2: [before, after] }: Change): string {
 }
 
 /** How many zones a draft adds, changes and ends, and what becomes of the seats. */
-function diffText({ added, changed, ended, seats: [before, after] }: Diff): string {
+function diffText({ added, changed, ended, sensors, seats: [before, after] }: Diff): string {
   const parts = [
     [added.length, 'added'],
     [changed.length, 'changed'],
@@ -37,6 +39,7 @@ function diffText({ added, changed, ended, seats: [before, after] }: Diff): stri
   const said = parts.flatMap(([count, what]) =>
     count === 0 ? [] : [`${formatPlural(count, 'zone')} ${what}`],
   );
+  if (sensors.length > 0) said.push(`${formatPlural(sensors.length, 'sensor')} mapped`);
   const seats =
     before === after
       ? `${formatCount(after)} seats as before`
@@ -64,6 +67,14 @@ export function ChangeList({ diff, plan }: { diff: Diff; plan: Plan }) {
         {diff.ended.map((id) => (
           <li key={id}>
             <b>{nameOf(id)}</b> removed
+          </li>
+        ))}
+        {diff.sensors.map(({ source, sensor_id, from, zone_id: [old, now] }) => (
+          <li key={`${source} ${sensor_id} ${from}`}>
+            <b>{sensorText({ source, sensor_id })}</b>{' '}
+            {now === null
+              ? `no longer measures ${old === null ? 'a zone' : nameOf(old)}`
+              : `measures ${nameOf(now)} from ${formatDay(from)}`}
           </li>
         ))}
       </ul>

@@ -33,6 +33,7 @@ import { FaultList, zonesOf, type Fault } from './FaultList.tsx';
 import { HandedTag } from './HandedTag.tsx';
 import { RectangleForm } from './RectangleForm.tsx';
 import { ZoneGrid } from './table/ZoneGrid.tsx';
+import { SensorPanel } from './sensors/SensorPanel.tsx';
 import { TracePanel } from './trace/TracePanel.tsx';
 import { useOpenDraft, useUnsavedWarning, type OpenDraft } from './useDraftSession.ts';
 import { useZoneEditor, type ZoneEditor } from './useZoneEditor.ts';
@@ -231,11 +232,22 @@ function PanelBody({ panel, editor, opened, place, faults, onShow }: PanelBodyPr
   if (panel === 'trace') return <TracePanel editor={editor} />;
   if (panel === 'list') return <ZoneList editor={editor} place={place} />;
   if (drawing.tool === 'rectangle') return <RectangleForm editor={editor} />;
-  if (chosen.length > 0) return <ZoneForm editor={editor} />;
   return (
-    <p className={styles['note']}>
-      Choose a zone on the plan or in the list to change it, or draw a new one with a tool.
-    </p>
+    <>
+      {chosen.length > 0 ? (
+        <ZoneForm editor={editor} />
+      ) : (
+        <p className={styles['note']}>
+          Choose a zone on the plan or in the list to change it, or draw a new one with a tool.
+        </p>
+      )}
+      <SensorPanel
+        key={chosen.map(({ id }) => id).join(' ')}
+        editor={editor}
+        buildingId={place.building.id}
+        from={opened.draft.effective_from}
+      />
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { zoneDraftCalls as calls, type ZoneDraft } from '#contract/zoneDrafts.ts';
-import type { Zone } from '#contract/spaces.ts';
+import type { ResultOf } from '#contract/endpoint.ts';
 import { applyOp, type PlanFloors } from '#domain/plan-edit/applyOp.ts';
 import { opName } from '#domain/plan-edit/opName.ts';
 import type { PlanOp } from '#domain/plan-edit/PlanOp.ts';
@@ -42,10 +42,7 @@ export interface SessionState {
   spoken: { text: string; no: number };
 }
 
-interface Opened {
-  draft: ZoneDraft;
-  zones: readonly Zone[];
-}
+type Opened = ResultOf<(typeof calls)['zones']> & { draft: ZoneDraft };
 
 type Changes = z.input<(typeof calls)['change']['body']>['changes'];
 
@@ -76,7 +73,10 @@ export class DraftSession {
   #isRunning = false;
   #state: SessionState;
 
-  constructor({ draft, zones }: Opened, { api, floors }: { api: ApiClient; floors: PlanFloors }) {
+  constructor(
+    { draft, ...zones }: Opened,
+    { api, floors }: { api: ApiClient; floors: PlanFloors },
+  ) {
     this.#api = api;
     this.#id = draft.id;
     this.#floors = floors;
@@ -174,8 +174,7 @@ export class DraftSession {
     try {
       const parts = { id: this.#id };
       const draft = await this.#api.call(calls.get, { parts });
-      const { zones } = await this.#api.call(calls.zones, { parts });
-      let plan = toPlan(zones);
+      let plan = toPlan(await this.#api.call(calls.zones, { parts }));
       const lost: string[] = [];
       const tasks: Task[] = [];
       for (const task of this.#tasks) {

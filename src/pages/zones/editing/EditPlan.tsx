@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useMemo, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
 import { toHex } from '#domain/palette/Rgb.ts';
 import type { SnappedPoint } from '#domain/plan-edit/drawing/snapPoint.ts';
 import type { Position } from '#domain/geometry/Ring.ts';
@@ -9,8 +9,10 @@ import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { planZoneSpace } from '#src/data/zone-drafts/draftPlan.ts';
 import { ScaleBar } from '#src/features/floor-view/controls/ScaleBar.tsx';
 import { ZoomButtons } from '#src/features/floor-view/controls/ZoomButtons.tsx';
+import { screenPoint } from '#src/floorplan/camera/coordinates.ts';
 import { PlanOverlay } from '#src/floorplan/editing/PlanOverlay.tsx';
 import type { SketchColours } from '#src/floorplan/editing/PlanSketch.ts';
+import type { FloorplanEngine } from '#src/floorplan/engine/FloorplanEngine.ts';
 import { useFloorplanEngine } from '#src/floorplan/react/useFloorplanEngine.ts';
 import { formatDistance } from '#src/lib/format/formatDistance.ts';
 import { Card } from '#src/ui/display/Card.tsx';
@@ -19,6 +21,7 @@ import { ZonePlan } from '../ZonePlan.tsx';
 import { addTyped } from './drawing.ts';
 import styles from './Editing.module.css';
 import { pressEditKey } from './editKeys.ts';
+import { droppedSensor, mapSensor, sensorMime } from './sensors/mapSensor.ts';
 import { usePlanPointer } from './usePlanPointer.ts';
 import { toSketch, type LengthText } from './sketch.ts';
 import type { Drag, ZoneEditor } from './useZoneEditor.ts';
@@ -74,6 +77,10 @@ export function EditPlan({ editor, building, floor }: EditPlanProps) {
       className={styles['sheet']}
       data-tool={drawing.tool}
       onKeyDownCapture={handleKey}
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes(sensorMime)) event.preventDefault();
+      }}
+      onDrop={(event) => dropSensor(event, { editor, engine })}
     >
       <ZonePlan
         engine={engine}
@@ -100,6 +107,22 @@ export function EditPlan({ editor, building, floor }: EditPlanProps) {
       </Card>
     </div>
   );
+}
+
+/** Gives the zone under the pointer the sensor that is dropped there. */
+function dropSensor(
+  event: DragEvent<HTMLDivElement>,
+  { editor, engine }: { editor: ZoneEditor; engine: FloorplanEngine },
+): void {
+  const sensor = droppedSensor(event.dataTransfer.getData(sensorMime));
+  if (sensor === null) return;
+  event.preventDefault();
+  const box = event.currentTarget.getBoundingClientRect();
+  const at = engine.zoneAt(screenPoint(event.clientX - box.left, event.clientY - box.top));
+  const id = at === null ? undefined : engine.scene.get()?.ids.at(at);
+  const zone = editor.zones.find((one) => toSpaceId(one.id) === id);
+  if (zone === undefined) editor.session.say('There is no zone here. Drop it onto a zone');
+  else if (mapSensor(editor.session, sensor, zone)) editor.choose([toSpaceId(zone.id)]);
 }
 
 function useSketchColours(): SketchColours {

@@ -81,7 +81,8 @@ function PublishForm(props: PublishDialogProps) {
   const errors = faults.filter(({ severity }) => severity === 'error').length;
   const warnings = faults.length - errors;
   const isEmpty =
-    diff !== undefined && diff.added.length + diff.changed.length + diff.ended.length === 0;
+    diff !== undefined &&
+    [diff.added, diff.changed, diff.ended, diff.sensors].every((list) => list.length === 0);
   if (conflicts !== null)
     return (
       <ConflictChoice

@@ -164,6 +164,7 @@ function newZone(
     tags: [],
     metadata: {},
     parent: null,
+    sensors: [],
   };
 }
 

@@ -78,6 +78,7 @@ const planning = [
   'saveTeamSpace',
   'changeTeamSpace',
   'deleteTeamSpace',
+  'listSensors',
   'createZoneDraft',
   'listZoneDrafts',
   'getZoneDraft',

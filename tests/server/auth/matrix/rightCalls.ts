@@ -47,6 +47,7 @@ export const calls: Readonly<
   computeTeamSpace: (building) => ({ body: searchOf(building) }),
   saveTeamSpace: (building) => ({ body: { name: 'Saved', scenario: searchOf(building) } }),
   changeTeamSpace: () => ({ body: {} }),
+  listSensors: (building) => ({ query: `building_id=${building}` }),
   createZoneDraft: (building) => ({
     body: { building_id: building, effective_from: '2026-03-01' },
   }),

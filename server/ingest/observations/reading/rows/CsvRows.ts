@@ -9,13 +9,21 @@ const newline = 0x0a;
 const carriageReturn = 0x0d;
 const numberText = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i;
 
+const textColumns: ReadonlySet<string> = new Set([
+  'time',
+  'layer',
+  'zone_id',
+  'sensor_id',
+  'source',
+]);
+
 /** What a cell of a column says; undefined when it says nothing. */
 export type CellReader = (text: string, column: string) => unknown;
 
 function csvValue(text: string, column: string): unknown {
   if (text === '') return undefined;
   if (column === 'in_use' && /^(true|false)$/i.test(text)) return text.toLowerCase() === 'true';
-  const isText = column === 'time' || column === 'layer' || column === 'zone_id';
+  const isText = textColumns.has(column);
   return !isText && numberText.test(text) ? Number(text) : text;
 }
 

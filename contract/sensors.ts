@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { wireId } from './parameters.ts';
+
+const name = { source: z.string(), sensor_id: z.string() };
+
+/** Which sensors measure the zones of a building, and which have sent readings that belong to no zone. */
+export const listSensors = defineEndpoint({
+  operationId: 'listSensors',
+  method: 'GET',
+  path: '/v4/sensors',
+  summary:
+    'Sensors of a building’s zones with the day from which each holds, and senders without a zone',
+  access: 'key',
+  scope: 'buildings',
+  query: z.strictObject({ building_id: z.string() }),
+  body: undefined,
+  result: z.object({
+    sensors: z.array(z.object({ ...name, zone_id: wireId, from: z.iso.date() })),
+    /** The latest first. */
+    unmapped: z.array(
+      z.object({ ...name, readings: z.int(), first: z.string(), last: z.string() }),
+    ),
+  }),
+});
