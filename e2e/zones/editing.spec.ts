@@ -150,7 +150,7 @@ test.describe('with others', () => {
     await page.mouse.click(...at(0.5, 0.3));
     await page.getByLabel('Length of the line (m)').fill('3');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('To scale by 1 line.')).toBeVisible();
+    await expect(page.getByText('Scale set from 1 line.')).toBeVisible();
     await expect(page.getByLabel('From the left edge (m)')).toHaveValue('2');
     await expectAccessibleInBothThemes(page);
     await page.getByRole('button', { name: 'Remove the picture' }).click();
@@ -246,7 +246,7 @@ test('a floor is edited by keyboard alone, each act spoken', async ({ page, serv
   await press('Shift+ArrowDown', 'Corner 2 of 4, shared with Hall 2, moved down 100 cm');
   await press('Control+ArrowDown', 'Corner 2 of 4, shared with Hall 2, moved down 1 cm');
   await press('Control+z', 'Undone: Move a corner');
-  await press('Control+Shift+z', 'Done again: Move a corner');
+  await press('Control+Shift+z', 'Redone: Move a corner');
   await press('i', 'Done: Insert a corner');
   await press('Tab', 'Corner 3 of 5, shared with Hall 2');
   await press('Delete', 'Done: Remove a corner');

@@ -113,15 +113,15 @@ function changeSentences(
     [ended, 'ended'],
     [unchanged, 'unchanged'],
   ] as const;
-  const told = parts.flatMap(([count, word]) =>
+  const counts = parts.flatMap(([count, word]) =>
     count > 0 ? [`${formatCount(count)} ${word}`] : [],
   );
-  if (told.length === 0) return ['No zone changes.'];
+  if (counts.length === 0) return ['No zones change.'];
   const isSame = added + changed + ended === 0;
   return [
     isSame
       ? 'The building is already like this. Confirming changes nothing.'
-      : `Zones: ${told.join(', ')}.`,
+      : `Zones: ${counts.join(', ')}.`,
     `${formatPlural(floors, 'floor')}, ${formatPlural(seats, 'seat')}, ${formatArea(m2)}.`,
   ];
 }

@@ -12,7 +12,7 @@ function stateText({ outcome, reason }: CarriedOut): string {
   if (outcome === null) return 'Comparing…';
   const { forecast, measured } = outcome;
   const days = (count: number) => formatPlural(count, 'day');
-  if (measured.people_mean === null) return 'Its open floors were not measured since.';
+  if (measured.people_mean === null) return 'Its open floors have not been measured since then.';
   return `Forecast from ${days(forecast.days)} before, measured on ${days(measured.days)} since.`;
 }
 

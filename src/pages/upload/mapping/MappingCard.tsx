@@ -16,7 +16,7 @@ interface MappingCardProps {
   onMap: (mapping: UploadMapping) => void;
 }
 
-/** What a file doesn't say by itself, to be filled in; what was found in it stands there already. */
+/** Fields for what a file leaves open, filled with what was found in it. */
 export function MappingCard({ upload, isBusy, onMap }: MappingCardProps) {
   const [mapping, setMapping] = useState(upload.mapping);
   const part = { upload, mapping, onChange: setMapping };

@@ -42,7 +42,7 @@ function diffText({ added, changed, ended, sensors, seats: [before, after] }: Di
   if (sensors.length > 0) said.push(`${formatPlural(sensors.length, 'sensor')} mapped`);
   const seats =
     before === after
-      ? `${formatCount(after)} seats as before`
+      ? `${formatCount(after)} seats, unchanged`
       : `${formatCount(before)} → ${formatCount(after)} seats`;
   return [...(said.length === 0 ? ['No changes yet'] : said), seats].join(', ');
 }

@@ -90,7 +90,7 @@ export function DraftBar(props: DraftBarProps) {
         onConfirm={() => discard.mutate()}
         onClose={() => setOpen(null)}
       >
-        All its changes are lost, for everyone who edits it. What is published stays as it is.
+        All of its changes will be lost for everyone editing it. Published zones stay as they are.
       </ConfirmDialog>
     </>
   );

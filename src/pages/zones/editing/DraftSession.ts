@@ -156,7 +156,7 @@ export class DraftSession {
       future: rest,
       ...(isNext && act.around ? { plan: act.around.after } : {}),
     });
-    this.say(`Done again: ${act.name}`);
+    this.say(`Redone: ${act.name}`);
     this.#save({ kind: 'redo', act, isShown: isNext });
   }
 
@@ -223,7 +223,7 @@ export class DraftSession {
       }
     } catch (error) {
       const isOutdated = error instanceof ApiError && error.code === 'DRAFT_CHANGED';
-      const text = isOutdated ? 'Somebody else changed this draft meanwhile.' : errorText(error);
+      const text = isOutdated ? 'Someone else has changed this draft.' : errorText(error);
       this.#set({ fault: { text, isOutdated } });
     } finally {
       this.#isRunning = false;

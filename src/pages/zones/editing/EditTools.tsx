@@ -79,7 +79,7 @@ export function EditTools({ editor, floors }: EditToolsProps) {
       <IconButton
         label="Merge (M)"
         disabledReason={
-          chosen.length < 2 ? 'Choose at least two zones that touch, with Shift' : null
+          chosen.length < 2 ? 'Hold Shift to choose at least two zones that touch' : null
         }
         onPress={() => merge(editor)}
       >

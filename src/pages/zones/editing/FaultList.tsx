@@ -24,7 +24,7 @@ export function FaultList({ editor, faults, onShow }: FaultListProps) {
   const { session, floor } = editor;
   const hasGaps = faults.some(({ code }) => code === 'SLIVER');
   if (faults.length === 0)
-    return <p className={styles['note']}>Nothing to mend. The draft can be published.</p>;
+    return <p className={styles['note']}>Nothing to fix. You can publish the draft.</p>;
   return (
     <>
       <ul className={styles['faults']}>

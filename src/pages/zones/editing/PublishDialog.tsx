@@ -129,6 +129,6 @@ function PublishForm(props: PublishDialogProps) {
 function publishError(error: Error | null): string | null {
   if (error === null) return null;
   if (error instanceof ApiError && error.code === 'DRAFT_CHANGED')
-    return 'Somebody else changed this draft meanwhile. Close this, read their changes, then publish.';
+    return 'Someone else has changed this draft. Close this dialog, read their changes, then publish.';
   return errorText(error);
 }

@@ -177,7 +177,7 @@ function areaOf(corners: readonly Position[], floor: PlanFloor): number | null {
 export function takeBack(drawing: Drawing): DrawingAnswer {
   if (drawing.typed !== '') return answer({ ...drawing, typed: drawing.typed.slice(0, -1) });
   if (drawing.points.length === 0) return answer(drawing);
-  return answer({ ...drawing, points: drawing.points.slice(0, -1) }, 'Last point taken back');
+  return answer({ ...drawing, points: drawing.points.slice(0, -1) }, 'Last point removed');
 }
 
 /** Adds the point at the typed length, toward the pointer. */

@@ -175,7 +175,7 @@ export function removeChosen(editor: ZoneEditor): boolean {
 export function merge(editor: ZoneEditor): boolean {
   const { chosen, session } = editor;
   if (chosen.length < 2) {
-    session.say('Choose at least two zones that touch, with Shift');
+    session.say('Hold Shift to choose at least two zones that touch');
     return true;
   }
   const [keep] = chosen.toSorted((a, b) => (b.m2 ?? 0) - (a.m2 ?? 0));

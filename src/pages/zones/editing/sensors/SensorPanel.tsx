@@ -58,7 +58,7 @@ function ZoneSensors({ editor, zone, from }: ZoneSensorsProps) {
     <section className={styles['sensors']} aria-label="Sensors">
       <h2>Sensors</h2>
       {zone.sensors.length === 0 ? (
-        <p>Readings that name this zone come without a sensor. Map one that only names itself.</p>
+        <p>No sensor is mapped to this zone. Map one if its readings name only the sensor.</p>
       ) : (
         <ul className={styles['drafts']}>
           {zone.sensors.map((sensor) => (

@@ -121,8 +121,7 @@ function Cells({ rows, errors, onFocus, onType, onPaste, onFill }: CellsProps) {
       </thead>
       <tbody>
         {rows.map((cells, row) => (
-          // Rows neither come nor go while the table is open.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- rows neither come nor go while the table is open
           <tr key={row}>
             <th scope="row">{row + 1}</th>
             {tableColumns.map(({ id, title }, column) => (

@@ -12,7 +12,7 @@ import { lengthInImage } from '../lengths.ts';
 import type { ZoneEditor } from '../useZoneEditor.ts';
 import type { TracedPicture } from './useTrace.ts';
 
-/** Lines may disagree by so much before it is told. */
+/** A line that is off by more than this share gets a warning. */
 const mostResidual = 0.02;
 
 /** A picture of the floor to draw after. */
@@ -154,9 +154,9 @@ function Calibration({ editor, picture }: PictureFormProps) {
 
 function calibrationText({ lines, residual }: TracedPicture): string {
   if (residual === null)
-    return 'The picture is as wide as the floor’s image. Calibrate it: draw a line along the longest wall whose length you know.';
-  const told = `To scale by ${formatPlural(lines.length, 'line')}.`;
+    return 'The picture spans the width of the floor plan. To set its scale, draw a line along the longest wall whose length you know.';
+  const scaleText = `Scale set from ${formatPlural(lines.length, 'line')}.`;
   return residual > mostResidual
-    ? `${told} One of them is off by ${formatPercent(residual)}: check the lengths, or whether the picture is distorted.`
-    : told;
+    ? `${scaleText} One of them is off by ${formatPercent(residual)}: check its length, or whether the picture is distorted.`
+    : scaleText;
 }
