@@ -22,5 +22,5 @@ export default {
     '{tests,e2e,tools}/**/*.{ts,tsx,mjs}',
   ],
   ignoreDependencies: ['@fontsource-variable/inter'],
-  ignoreBinaries: ['apt-get', 'mount', 'strace', 'umount', 'unshare'],
+  ignoreBinaries: ['apt-get', 'mount', 'openssl', 'strace', 'umount', 'unshare'],
 };

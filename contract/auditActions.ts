@@ -24,6 +24,13 @@ export const auditActions = {
     'upload_cancelled',
   ],
   removal: ['readings_removed'],
+  webhook: [
+    'webhook_created',
+    'webhook_tested',
+    'webhook_secret_rotated',
+    'webhook_deleted',
+    'webhook_disabled',
+  ],
   export: [
     'metrics_exported',
     'audit_exported',

@@ -78,6 +78,7 @@ import { getAllTimeMarkers, getTimeMarkers, putTimeMarkers } from './timeMarkers
 import { uploadCalls } from './uploads.ts';
 import { getUsage, putUsage } from './usage.ts';
 import { listSensors } from './sensors.ts';
+import { webhookCalls } from './webhooks.ts';
 import { zoneDraftCalls } from './zoneDrafts.ts';
 import { getZoneMatrix } from './zoneMatrix.ts';
 import { getZoneMetrics, queryZoneMetrics } from './zoneMetrics.ts';
@@ -154,6 +155,7 @@ export const endpoints: readonly Endpoint[] = [
   getDemoProgress,
   putUsage,
   getUsage,
+  ...Object.values(webhookCalls),
   createKey,
   listKeys,
   revokeKey,

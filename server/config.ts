@@ -41,6 +41,8 @@ const environment = z.strictObject({
   FLOORSCOPE_READS_PER_MINUTE: perMinute.default(600),
   FLOORSCOPE_FAILED_SIGN_INS_PER_MINUTE: perMinute.default(10),
   FLOORSCOPE_BOOKING_RETENTION_MONTHS: z.coerce.number().int().min(1).max(240).default(36),
+  FLOORSCOPE_WEBHOOK_HOSTS: list.optional(),
+  FLOORSCOPE_WEBHOOK_CA_FILE: z.string().min(1).optional(),
 });
 
 /** Variables of the tools around the server, which share the prefix. */
@@ -73,6 +75,8 @@ export interface Config {
   failedSignInsPerMinute: number;
   /** How long bookings are kept. */
   bookingRetentionMonths: number;
+  /** Hosts that webhooks may call although their addresses are private, and certificates (PEM) that they trust besides the usual ones. */
+  webhooks: { hosts: readonly string[]; ca: string | undefined };
 }
 
 /** Reads the environment, and the YAML file it names. Throws one plain sentence naming the setting at fault. */
@@ -105,6 +109,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     readsPerMinute: env.FLOORSCOPE_READS_PER_MINUTE,
     failedSignInsPerMinute: env.FLOORSCOPE_FAILED_SIGN_INS_PER_MINUTE,
     bookingRetentionMonths: env.FLOORSCOPE_BOOKING_RETENTION_MONTHS,
+    webhooks: webhooksOf(env, settings.webhooks),
   };
 }
 
@@ -135,6 +140,18 @@ function contactsOf(
     securityContact: env.FLOORSCOPE_SECURITY_CONTACT ?? `mailto:${supportEmail}`,
     helpCentreUrl: env.FLOORSCOPE_HELP_CENTRE_URL ?? file.helpCentreUrl ?? null,
     supportPortalUrl: env.FLOORSCOPE_SUPPORT_PORTAL_URL ?? file.portalUrl ?? null,
+  };
+}
+
+/** The environment's hosts and certificates win over the file's. */
+function webhooksOf(
+  env: z.infer<typeof environment>,
+  file: SettingsFile['webhooks'],
+): Config['webhooks'] {
+  const caFile = env.FLOORSCOPE_WEBHOOK_CA_FILE ?? file.ca_file;
+  return {
+    hosts: env.FLOORSCOPE_WEBHOOK_HOSTS ?? file.hosts,
+    ca: caFile === undefined ? undefined : readSecretFile('FLOORSCOPE_WEBHOOK_CA_FILE', caFile),
   };
 }
 

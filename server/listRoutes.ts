@@ -29,6 +29,7 @@ import { storeRoutes } from './modules/stores/storeRoutes.ts';
 import { timeMarkerRoutes } from './modules/time-markers/timeMarkerRoutes.ts';
 import { uploadRoutes } from './modules/uploads/uploadRoutes.ts';
 import { usageRoutes } from './modules/usage/usageRoutes.ts';
+import { webhookRoutes } from './modules/webhooks/webhookRoutes.ts';
 import { benchmarkRoutes } from './modules/zone-metrics/benchmark/benchmarkRoutes.ts';
 import { readMatrix } from './modules/zone-matrix/readMatrix.ts';
 import { zoneMatrixRoutes } from './modules/zone-matrix/zoneMatrixRoutes.ts';
@@ -59,6 +60,7 @@ export function listRoutes(services: Services): Route[] {
     ...providerRoutes(auth, config.secondary),
     ...adminRoutes(auth),
     ...displayRoutes(auth, spaces),
+    ...webhookRoutes({ ...services.webhooks, spaces, audit: auth.audit, target: config.webhooks }),
     ...accessRoutes(auth),
     ...auditRoutes(auth.audit),
     ...storeRoutes(services.samples),
@@ -105,7 +107,13 @@ export function listRoutes(services: Services): Route[] {
     ...timeMarkerRoutes({ ...services, audit: auth.audit }),
     importMarkersRoute({ ...services, audit: auth.audit }),
     ...sensorRoutes(services),
-    ...zoneDraftRoutes({ ...services, audit: auth.audit, prepareZonePeriods, presentZone }),
+    ...zoneDraftRoutes({
+      ...services,
+      outbox: services.webhooks.outbox,
+      audit: auth.audit,
+      prepareZonePeriods,
+      presentZone,
+    }),
     ...planningRoutes({
       ...services,
       audit: auth.audit,

@@ -25,7 +25,14 @@ import { ExportFolder } from './modules/exports/files/ExportFolder.ts';
 import { LongAnswers } from './modules/zone-metrics/answer/LongAnswers.ts';
 import { zoneMetricsExport } from './modules/zone-metrics/export/zoneMetricsExport.ts';
 import { openRollups, type Rollups } from './modules/zone-metrics/rollup/openRollups.ts';
+import { readIncidents } from './modules/incidents/readIncidents.ts';
 import { openUploads, type Uploads } from './modules/uploads/openUploads.ts';
+import {
+  openWebhookDesk,
+  openWebhooks,
+  type WebhookDesk,
+  type Webhooks,
+} from './modules/webhooks/openWebhooks.ts';
 import { pairStores, type NumberMark } from './pairing/pairStores.ts';
 import { TimeMarkerStore } from './modules/time-markers/TimeMarkerStore.ts';
 import { openSamples } from './samples/openSamples.ts';
@@ -52,6 +59,7 @@ export interface Services {
   timeMarkers: TimeMarkerStore;
   heartbeat: Heartbeat;
   uploads: Uploads;
+  webhooks: Webhooks;
   auth: Auth;
   demo: DemoState;
   dispose: () => Promise<void>;
@@ -102,7 +110,8 @@ export async function openServices(
     const onError = (error: unknown): void => log.warn({ err: error }, 'Rolling up slots failed');
     const rollups = keep(openRollups({ ...stored, judge, onCommit, onError }), opened);
     const longAnswers = keep(new LongAnswers({ ...stored, rollups }), opened);
-    const exports = openExports({ directory, spaces, longAnswers, config, log, now });
+    const desk = openDesk({ directory, audit, config, log, now });
+    const exports = openExports({ directory, spaces, longAnswers, config, log, now, ...desk });
     opened.push({ dispose: () => exports.runner.dispose() });
     const auth = await openAuth({
       directory,
@@ -117,10 +126,9 @@ export async function openServices(
     });
     opened.push({ dispose: () => auth.repeated.dispose() });
     const heartbeat = keep(openHeartbeat({ directory, now, log }), opened);
-    const uploads = keep(
-      await startUploads({ ...stored, ingestion, bookings, config, audit, log }),
-      opened,
-    );
+    const telling = { ...stored, ...desk, config, audit, log };
+    const uploads = keep(await startUploads({ ...telling, ingestion, bookings }), opened);
+    const webhooks = keep(watchIncidents(desk, { ...stored, heartbeat, log }), opened);
     return {
       config,
       log,
@@ -140,6 +148,7 @@ export async function openServices(
       timeMarkers: new TimeMarkerStore(directory, now),
       heartbeat,
       uploads,
+      webhooks,
       auth,
       demo: new DemoState(),
       dispose,
@@ -157,7 +166,7 @@ function startUploads({
   ...ports
 }: Pick<Services, 'config' | 'directory' | 'spaces' | 'ingestion' | 'bookings' | 'now' | 'log'> & {
   audit: AuditLog;
-}): Promise<Uploads> {
+} & Pick<WebhookDesk, 'outbox'>): Promise<Uploads> {
   const onError = (error: unknown): void => log.warn({ err: error }, 'An upload could not be read');
   return openUploads({ ...ports, dataDir: config.dataDir, audit, onError });
 }
@@ -173,12 +182,39 @@ function openExports({
   config,
   log,
   now,
+  outbox,
   ...metrics
-}: Pick<Services, 'directory' | 'spaces' | 'longAnswers' | 'config' | 'log' | 'now'>): Exports {
-  const store = new ExportStore(directory);
+}: Pick<Services, 'directory' | 'spaces' | 'longAnswers' | 'config' | 'log' | 'now'> &
+  Pick<WebhookDesk, 'outbox'>): Exports {
+  const store = new ExportStore(directory, outbox);
   const folder = new ExportFolder(config.dataDir);
   const source = zoneMetricsExport(metrics);
   return { store, folder, source, runner: new ExportRunner({ store, folder, source, log, now }) };
+}
+
+function openDesk({
+  config,
+  log,
+  ...ports
+}: Pick<Services, 'directory' | 'now' | 'config' | 'log'> & { audit: AuditLog }): WebhookDesk {
+  const onError = (error: unknown): void => log.warn({ err: error }, 'Sending webhooks failed');
+  return openWebhookDesk({ ...ports, target: config.webhooks, version: config.version, onError });
+}
+
+function watchIncidents(
+  desk: WebhookDesk,
+  {
+    heartbeat,
+    log,
+    ...sources
+  }: Pick<Services, 'directory' | 'spaces' | 'samples' | 'now' | 'heartbeat' | 'log'>,
+): Webhooks {
+  return openWebhooks(desk, {
+    ...sources,
+    readIncidents: (question, signal) =>
+      readIncidents(question, { ...sources, downTimes: () => heartbeat.downTimes() }, signal),
+    onError: (error) => log.warn({ err: error }, 'Watching for incidents failed'),
+  });
 }
 
 function openHeartbeat({ log, ...ports }: Pick<Services, 'directory' | 'now' | 'log'>): Heartbeat {

@@ -77,6 +77,7 @@ export async function startServer(config: Config, ports: ServerPorts = {}): Prom
     });
     services.heartbeat.start();
     await services.exports.runner.start();
+    await services.webhooks.start();
     front.open();
     stores = watchStores(services);
     const removeRunFile = writeRunFile(config.dataDir, { url, key: controlKey });

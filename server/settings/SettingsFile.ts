@@ -88,6 +88,14 @@ export const settingsFile = z.strictObject({
       internal: { domains: [], prefixes: [], flags: [] },
     }),
   secondary: secondary.optional(),
+  webhooks: z
+    .strictObject({
+      /** Hosts that may be called although their addresses are private. */
+      hosts: z.array(z.string().min(1)).default([]),
+      /** A PEM file of authorities that are trusted besides the usual ones. */
+      ca_file: z.string().min(1).optional(),
+    })
+    .default({ hosts: [] }),
   /** The films of the page of video tutorials. */
   videos: z.array(video).max(100).default([]),
 });

@@ -7,7 +7,8 @@ import {
   type ExportSource,
 } from '#server/core/export/ExportSource.ts';
 import { isOutOfSpace } from '#server/core/storage/writeRefusal.ts';
-import type { ExportStore, StoredExport } from './ExportStore.ts';
+import type { ExportStore } from './ExportStore.ts';
+import type { StoredExport } from './StoredExport.ts';
 import type { ExportFolder } from './files/ExportFolder.ts';
 import { makeFile } from './makeFile.ts';
 

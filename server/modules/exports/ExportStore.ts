@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ExportState, ZoneMetricsFile } from '#contract/exports.ts';
 import { loadStatements } from '#server/core/loadStatements.ts';
-import type { Directory, SqlValue } from '#server/directory/Directory.ts';
+import type { Directory, DirectoryQueries, SqlValue } from '#server/directory/Directory.ts';
+import type { Outbox } from '#server/directory/Outbox.ts';
+import { presentExport, type NewExport, type StoredExport } from './StoredExport.ts';
 
 const sql = loadStatements(import.meta.url, './exports.sql', [
   'insertExport',
@@ -18,33 +20,6 @@ const sql = loadStatements(import.meta.url, './exports.sql', [
   'deleteExport',
   'forgetExports',
 ]);
-
-/** What a job is made of when it is asked for. */
-export interface NewExport {
-  owner: string;
-  /** What the limit of exports at once counts by. */
-  budget: string;
-  name: string;
-  buildingIds: string[];
-  file: ZoneMetricsFile;
-  rows: number;
-  parts: number;
-}
-
-export interface StoredExport extends NewExport {
-  id: string;
-  state: ExportState;
-  rowsDone: number;
-  partsDone: number;
-  /** Bytes of the growing file that hold whole parts. */
-  bytesDone: number;
-  bytes: number | null;
-  sha256: string | null;
-  error: { code: string; reason: string } | null;
-  asOfMs: number;
-  createdAt: Date;
-  expiresAt: Date | null;
-}
 
 interface ExportRecord {
   id: string;
@@ -95,13 +70,37 @@ function toStored(row: ExportRecord): StoredExport {
 /** The jobs in the directory. Whatever changes a job says whether it was still in a state in which it could be changed. */
 export class ExportStore {
   readonly #directory: Directory;
+  readonly #outbox: Outbox;
 
-  constructor(directory: Directory) {
+  constructor(directory: Directory, outbox: Outbox) {
     this.#directory = directory;
+    this.#outbox = outbox;
   }
 
-  async #one(text: string, values: SqlValue[]): Promise<StoredExport | undefined> {
-    const [row] = await this.#directory.query<ExportRecord>(text, values);
+  /** Ends a job and tells of it, both or neither. */
+  async #end(
+    type: 'export.ready' | 'export.failed',
+    text: string,
+    values: SqlValue[],
+  ): Promise<StoredExport | undefined> {
+    const ended = await this.#directory.transaction(async (queries) => {
+      const job = await this.#one(text, values, queries);
+      if (job === undefined) return undefined;
+      const { id: subject, buildingIds } = job;
+      const data = presentExport(job);
+      await this.#outbox.tell({ type, subject, buildingIds, data }, queries);
+      return job;
+    });
+    this.#outbox.wake();
+    return ended;
+  }
+
+  async #one(
+    text: string,
+    values: SqlValue[],
+    queries: DirectoryQueries = this.#directory,
+  ): Promise<StoredExport | undefined> {
+    const [row] = await queries.query<ExportRecord>(text, values);
     return row && toStored(row);
   }
 
@@ -160,7 +159,7 @@ export class ExportStore {
     }: { bytes: number; sha256: string; atMs: number; expiresMs: number },
   ): Promise<StoredExport | undefined> {
     const values = [id, bytes, sha256, new Date(atMs), new Date(expiresMs)];
-    return await this.#one(sql.finishExport, values);
+    return await this.#end('export.ready', sql.finishExport, values);
   }
 
   async fail(
@@ -168,7 +167,7 @@ export class ExportStore {
     { code, reason }: { code: string; reason: string },
     atMs: number,
   ): Promise<StoredExport | undefined> {
-    return await this.#one(sql.failExport, [id, code, reason, new Date(atMs)]);
+    return await this.#end('export.failed', sql.failExport, [id, code, reason, new Date(atMs)]);
   }
 
   async cancel(id: string, atMs: number): Promise<StoredExport | undefined> {

@@ -29,8 +29,9 @@ import {
 } from '#server/core/route.ts';
 import { estimateExport, estimateOf } from './estimateExport.ts';
 import type { ExportRunner } from './ExportRunner.ts';
-import type { ExportStore, StoredExport } from './ExportStore.ts';
+import type { ExportStore } from './ExportStore.ts';
 import type { ExportFolder } from './files/ExportFolder.ts';
+import { presentExport, type StoredExport } from './StoredExport.ts';
 
 const mostAtOnce = 5;
 /** Of the size that is foretold: the file grows beside what it is made of. */
@@ -60,46 +61,9 @@ interface ExportParts extends Exports {
 
 type Asked = Pick<RouteInput<typeof getExport>, 'parts' | 'caller'>;
 
-const steps: Readonly<Record<ExportJob['state'], (job: StoredExport) => string>> = {
-  queued: () => 'Waiting for its turn',
-  running: ({ partsDone, parts }) =>
-    partsDone < parts ? `Writing part ${partsDone + 1} of ${parts}` : 'Joining the parts',
-  ready: () => 'Ready',
-  failed: () => 'Failed',
-  cancelled: () => 'Canceled',
-  expired: () => 'Expired',
-};
-
 /** "This export is canceled". */
 function stateSentence({ state }: Pick<StoredExport, 'state'>): string {
   return `This export is ${state === 'cancelled' ? 'canceled' : state}`;
-}
-
-function progressOf({ state, rows, rowsDone }: StoredExport): number {
-  if (state === 'ready' || state === 'expired') return 1;
-  return rows === 0 ? 0 : rowsDone / rows;
-}
-
-function present(job: StoredExport): ExportJob {
-  const { id, state, name, file, rows, rowsDone, parts, partsDone, bytes, sha256, error } = job;
-  return {
-    id,
-    state,
-    progress: progressOf(job),
-    step: steps[state](job),
-    created_at: job.createdAt.toISOString(),
-    created_by: job.owner,
-    expires_at: job.expiresAt?.toISOString() ?? null,
-    error,
-    name,
-    export: file,
-    rows,
-    rows_done: rowsDone,
-    parts,
-    parts_done: partsDone,
-    bytes,
-    sha256,
-  };
 }
 
 /** The name of the file as it is saved: what it holds, and of when. */
@@ -185,7 +149,7 @@ async function create(
   );
   await audit.record(entry('export_created', caller, job));
   runner.enqueue(job);
-  return new HeadedAnswer(present(job), {}, 202);
+  return new HeadedAnswer(presentExport(job), {}, 202);
 }
 
 async function fileOf(input: Asked, all: ExportParts): Promise<FileAnswer> {
@@ -201,7 +165,7 @@ async function fileOf(input: Asked, all: ExportParts): Promise<FileAnswer> {
   }
   if (state !== 'ready' || sha256 === null)
     throw new AppError('WRONG_STATE', `${stateSentence(job)}; it has no file`, {
-      current: present(job),
+      current: presentExport(job),
     });
   await all.audit.record(entry('export_downloaded', input.caller, job));
   return new FileAnswer({
@@ -214,10 +178,10 @@ async function fileOf(input: Asked, all: ExportParts): Promise<FileAnswer> {
 
 async function cancel(input: Asked, all: ExportParts): Promise<ExportJob> {
   const job = await findSeen(input, all);
-  if (job.state === 'cancelled') return present(job);
+  if (job.state === 'cancelled') return presentExport(job);
   const cancelled = await all.store.cancel(job.id, all.now());
   if (cancelled === undefined) {
-    const current = present(await findSeen(input, all));
+    const current = presentExport(await findSeen(input, all));
     if (current.state === 'cancelled') return current;
     throw new AppError('WRONG_STATE', `${stateSentence(current)} and can’t be canceled`, {
       current,
@@ -225,7 +189,7 @@ async function cancel(input: Asked, all: ExportParts): Promise<ExportJob> {
   }
   await all.runner.stop(job);
   await all.audit.record(entry('export_cancelled', input.caller, cancelled));
-  return present(cancelled);
+  return presentExport(cancelled);
 }
 
 /** Files made in the background, for those who asked for them. */
@@ -248,12 +212,12 @@ export function exportRoutes(all: ExportParts): Route[] {
       async handle({ caller }) {
         const jobs = await store.list(caller.userId);
         const seen = jobs.filter((job) => isWithin(job, caller, getExport.operationId));
-        return { exports: seen.map(present) };
+        return { exports: seen.map(presentExport) };
       },
     }),
     defineRoute({
       endpoint: getExport,
-      handle: async (input) => present(await findSeen(input, all)),
+      handle: async (input) => presentExport(await findSeen(input, all)),
     }),
     defineRoute({ endpoint: getExportFile, handle: async (input) => await fileOf(input, all) }),
     defineRoute({

@@ -11,7 +11,7 @@ import type {
   ExportSource,
   RowFormat,
 } from '#server/core/export/ExportSource.ts';
-import type { StoredExport } from './ExportStore.ts';
+import type { StoredExport } from './StoredExport.ts';
 import { GrowingFile } from './files/GrowingFile.ts';
 import { writeSheets } from './files/writeSheets.ts';
 import { ZipFile } from './files/ZipFile.ts';

@@ -7,6 +7,7 @@ import { AppError } from '#server/core/AppError.ts';
 import type { Audit } from '#server/core/Audit.ts';
 import type { Caller } from '#server/core/Caller.ts';
 import { uploadKindOf } from '#server/core/file-kind/uploadKind.ts';
+import type { Happening } from '#server/directory/Outbox.ts';
 import type { SpaceState, SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import type { ReadOutcome } from '#server/upload-readers/ReadOrder.ts';
 import { runReader } from '#server/upload-readers/runReader.ts';
@@ -18,7 +19,7 @@ import {
   type RowPorts,
   type UploadedRows,
 } from './storeRows.ts';
-import { uploadChange } from './storeUpload.ts';
+import { uploadChange, uploadDone } from './storeUpload.ts';
 import { newBuildingId, targetBuilding } from './targetBuilding.ts';
 import type { UploadFiles } from './UploadFiles.ts';
 import { isOver, type StoredUpload, type UploadStore } from './UploadStore.ts';
@@ -209,8 +210,12 @@ export class UploadDesk {
     await this.#end(latest, { state: 'failed', error: { code: 'INTERNAL_ERROR', reason } });
   }
 
-  async #end(upload: StoredUpload, change: Parameters<UploadStore['change']>[1]): Promise<void> {
-    const ended = await this.#ports.store.change(upload, { step: '', ...change });
+  async #end(
+    upload: StoredUpload,
+    change: Parameters<UploadStore['change']>[1],
+    happening?: Happening,
+  ): Promise<void> {
+    const ended = await this.#ports.store.change(upload, { step: '', ...change }, happening);
     if (ended === undefined) return;
     const keepsRefused = ended.state === 'done' && (ended.report?.refused ?? 0) > 0;
     await this.#ports.files.remove(upload.id, { keepsRefused });
@@ -335,7 +340,7 @@ export class UploadDesk {
     const { spaces: body } = await files.readPreview(upload.id);
     if (body.buildings.length > 0)
       await spaces.change((state) => uploadChange(body, upload.kind, state));
-    await this.#end(upload, { state: 'done', progress: 1 });
+    await this.#end(upload, { state: 'done', progress: 1 }, uploadDone(upload, spaces.current()));
   }
 
   #stopReading(id: string): void {

@@ -8,7 +8,8 @@ import type {
 } from '#contract/uploads.ts';
 import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
 import { loadStatements } from '#server/core/loadStatements.ts';
-import type { Directory } from '#server/directory/Directory.ts';
+import type { Directory, DirectoryQueries } from '#server/directory/Directory.ts';
+import type { Happening, Outbox } from '#server/directory/Outbox.ts';
 
 const sql = loadStatements(import.meta.url, './uploads.sql', [
   'insertUpload',
@@ -108,10 +109,12 @@ export function isOver({ state }: Pick<StoredUpload, 'state'>): boolean {
 /** What is known of uploads, in the directory; their bytes are files. */
 export class UploadStore {
   readonly #directory: Directory;
+  readonly #outbox: Outbox;
   readonly #now: () => number;
 
-  constructor(directory: Directory, now: () => number) {
+  constructor(directory: Directory, { outbox, now }: { outbox: Outbox; now: () => number }) {
     this.#directory = directory;
+    this.#outbox = outbox;
     this.#now = now;
   }
 
@@ -153,14 +156,30 @@ export class UploadStore {
     return (await this.#directory.query<UploadRow>(sql.listInStates, [states])).map(toStored);
   }
 
-  /** Changes a version, durable once resolved; undefined when it is no longer the latest. An end has no expiry. */
+  /** Changes a version and tells of it, both or neither; undefined when it is no longer the latest. An end has no expiry. */
   async change(
     upload: StoredUpload,
     change: Partial<UploadProgress>,
+    happening?: Happening,
+  ): Promise<StoredUpload | undefined> {
+    if (happening === undefined) return await this.#write(upload, change, this.#directory);
+    const changed = await this.#directory.transaction(async (queries) => {
+      const written = await this.#write(upload, change, queries);
+      if (written !== undefined) await this.#outbox.tell(happening, queries);
+      return written;
+    });
+    this.#outbox.wake();
+    return changed;
+  }
+
+  async #write(
+    upload: StoredUpload,
+    change: Partial<UploadProgress>,
+    queries: DirectoryQueries,
   ): Promise<StoredUpload | undefined> {
     const next = { ...upload, ...change };
     const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
-    return await this.#one(sql.updateUpload, [
+    const values = [
       upload.id,
       upload.version,
       next.state,
@@ -175,7 +194,8 @@ export class UploadStore {
       next.takesPart,
       isOver(next) ? null : upload.expiresAt,
       new Date(this.#now()),
-    ]);
+    ];
+    return await this.#one(sql.updateUpload, values, queries);
   }
 
   /** Reports of uploads that ended long ago go. */
@@ -186,8 +206,9 @@ export class UploadStore {
   async #one(
     text: string,
     values: Parameters<Directory['query']>[1],
+    queries: DirectoryQueries = this.#directory,
   ): Promise<StoredUpload | undefined> {
-    const [row] = await this.#directory.query<UploadRow>(text, values);
+    const [row] = await queries.query<UploadRow>(text, values);
     return row && toStored(row);
   }
 }

@@ -1,5 +1,6 @@
 import type { Audit } from '#server/core/Audit.ts';
 import type { Directory } from '#server/directory/Directory.ts';
+import type { Outbox } from '#server/directory/Outbox.ts';
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import type { RowPorts } from './storeRows.ts';
 import { UploadDesk } from './UploadDesk.ts';
@@ -9,6 +10,7 @@ import { UploadStore } from './UploadStore.ts';
 interface UploadsPorts extends RowPorts {
   dataDir: string;
   directory: Directory;
+  outbox: Outbox;
   spaces: SpaceStore;
   audit: Audit;
   /** Milliseconds since 1970. */
@@ -29,10 +31,11 @@ export interface Uploads {
 export async function openUploads({
   dataDir,
   directory,
+  outbox,
   now,
   ...ports
 }: UploadsPorts): Promise<Uploads> {
-  const store = new UploadStore(directory, now);
+  const store = new UploadStore(directory, { outbox, now });
   const files = new UploadFiles(dataDir);
   const desk = new UploadDesk({ ...ports, store, files, now });
   await desk.start();

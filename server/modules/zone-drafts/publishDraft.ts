@@ -5,6 +5,7 @@ import { isSameSpace, planDiff } from '#domain/plan-edit/planDiff.ts';
 import type { PlanZone } from '#domain/plan-edit/PlanZone.ts';
 import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
 import { AppError } from '#server/core/AppError.ts';
+import type { Happening } from '#server/directory/Outbox.ts';
 import type { StoredDraft } from './DraftStore.ts';
 import { makeGround } from './DraftGrounds.ts';
 import { DraftView } from './DraftView.ts';
@@ -52,11 +53,35 @@ export async function publishDraft(
       const isFirst = await drafts.close(draft, 'published', queries);
       if (!isFirst) throw changedMeanwhile(draft, { known: draft.version, userId }, all);
       await all.sensors.replace(draft.buildingId, measured, queries);
+      await all.outbox.tell(published(draft, { userId, zones: answer?.zones ?? 0 }, all), queries);
     },
   );
+  all.outbox.wake();
   await all.sensors.reload();
   if (answer === undefined) throw new Error('Nothing was prepared to be published');
   return answer;
+}
+
+function published(
+  { id, buildingId, effectiveFrom }: StoredDraft,
+  { userId, zones }: { userId: string; zones: number },
+  { spaces }: DraftParts,
+): Happening {
+  const building = spaces.current().buildingById.get(buildingId)?.at(-1);
+  return {
+    type: 'plan.published',
+    subject: `plan ${buildingId}`,
+    occurrence: id,
+    buildingIds: [buildingId],
+    data: {
+      draft_id: id,
+      building_id: building?.wireId ?? buildingId,
+      building: building?.name ?? null,
+      effective_from: effectiveFrom,
+      zones,
+      published_by: userId,
+    },
+  };
 }
 
 function toSensorRows({ sensors }: PlanZone) {

@@ -36,16 +36,17 @@ export function serverVariables(dataDir: string): NodeJS.ProcessEnv {
   };
 }
 
-/** Starts the server as it is built, by the command `before` if there is one. */
+/** Starts the server as it is built, by the command `before` if there is one, with further variables. */
 export async function startServerGroup(
   dataDir: string,
   before: readonly string[] = [],
+  variables: Readonly<Record<string, string>> = {},
 ): Promise<ServerGroup> {
   const [command = '', ...rest] = [...before, process.execPath, ...serverCommand()];
   const server = spawn(command, rest, {
     detached: true,
     stdio: ['ignore', 'pipe', 'ignore'],
-    env: serverVariables(dataDir),
+    env: { ...serverVariables(dataDir), ...variables },
   });
   const ended = new Promise<number | null>((resolve) => server.once('exit', resolve));
   const url = await addressOf(server);

@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { StoredExport } from '../ExportStore.ts';
+import type { StoredExport } from '../StoredExport.ts';
 
 /** Where the files of exports lie: a folder for each, which nobody else on the machine may read. */
 export class ExportFolder {

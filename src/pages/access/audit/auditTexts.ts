@@ -11,6 +11,7 @@ export const kindTexts: Readonly<Record<AuditKind, string>> = {
   zones: 'Zones',
   import: 'Imports',
   removal: 'Removals',
+  webhook: 'Webhooks',
   export: 'Exports',
 };
 
@@ -44,6 +45,11 @@ const actionTexts: Readonly<Record<AuditAction, string>> = {
   upload_confirmed: 'Confirmed an upload',
   upload_cancelled: 'Canceled an upload',
   readings_removed: 'Removed readings',
+  webhook_created: 'Added a webhook',
+  webhook_tested: 'Sent a test event',
+  webhook_secret_rotated: 'Rotated a webhook secret',
+  webhook_deleted: 'Deleted a webhook',
+  webhook_disabled: 'Webhook disabled by its receiver',
   metrics_exported: 'Exported metrics',
   audit_exported: 'Exported the audit log',
   export_created: 'Started an export',

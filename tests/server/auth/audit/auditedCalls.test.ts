@@ -93,6 +93,19 @@ async function makeExport(): Promise<string> {
   return `/v4/exports/${id}`;
 }
 
+/** Gives the address of a webhook that it adds. */
+async function addWebhook(): Promise<string> {
+  const body = { url: 'https://hooks.invalid', events: ['plan.published'] };
+  const { webhook } = await server.result<{ webhook: { id: string } }>('/v4/admin/webhooks', {
+    body,
+  });
+  return `/v4/admin/webhooks/${webhook.id}`;
+}
+
+function changeWebhook(step: string): Promise<unknown> {
+  return addWebhook().then((path) => server.result(`${path}/${step}`, { method: 'POST' }));
+}
+
 /** What each call that changes something is recorded as, in an order in which they can be made. */
 const recorded: readonly (readonly [
   operationId: string,
@@ -222,6 +235,10 @@ const recorded: readonly (readonly [
     'key_revoked',
     async () => server.result('/v4/keys/revoke', { body: { id: (await make('three')).id } }),
   ],
+  ['createWebhook', 'webhook_created', () => addWebhook()],
+  ['testWebhook', 'webhook_tested', () => changeWebhook('test')],
+  ['rotateWebhook', 'webhook_secret_rotated', () => changeWebhook('rotate')],
+  ['deleteWebhook', 'webhook_deleted', () => changeWebhook('delete')],
   [
     'createSignInLink',
     'sign_in_link_made',

@@ -108,6 +108,9 @@ export const calls: Readonly<
   getBookingAttendance: () => ({
     query: `filter_bookings=${encodeURIComponent(bookingFrame)}`,
   }),
+  createWebhook: (building) => ({
+    body: { url: 'https://hooks.invalid', events: ['plan.published'], building_id: building },
+  }),
   createKey: () => ({ body: { name: 'made by the matrix' } }),
   revokeKey: () => ({ body: { id: 'nokeyhas' } }),
   revokeOwnKey: () => ({ body: { id: 'nokeyhas' } }),
