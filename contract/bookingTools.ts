@@ -137,7 +137,7 @@ export const getBookingAttendance = defineEndpoint({
     capacity: shortText.optional(),
     basis: z.enum(attendanceBases).optional().meta({
       description:
-        'Who is expected: accepted (when absent), or those invited where nobody accepted; invited.',
+        'Who is expected: accepted (when absent), or those invited where nobody accepted; invited; planned, the size that a class was planned for, else as accepted.',
     }),
   }),
   body: undefined,

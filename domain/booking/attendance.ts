@@ -1,12 +1,15 @@
 import { expectedAttendees, type BookingFacts } from './Booking.ts';
 import type { BookingOutcome } from './outcomeOf.ts';
 
-/** Who counts as expected: those who accepted, or, where nobody did, those invited; or everybody who was invited. */
-export const attendanceBases = ['accepted', 'invited'] as const;
+/** Who counts as expected: those who accepted, or, where nobody did, those invited; everybody who was invited; or the size a class was planned for, else as accepted. */
+export const attendanceBases = ['accepted', 'invited', 'planned'] as const;
 export type AttendanceBasis = (typeof attendanceBases)[number];
 
 /** A booking that was not canceled, as far as attendance goes. Null is unknown. */
-export interface AttendedBooking extends Pick<BookingFacts, 'accepted' | 'invited'> {
+export interface AttendedBooking extends Pick<
+  BookingFacts,
+  'accepted' | 'invited' | 'plannedSize'
+> {
   outcome: BookingOutcome;
   /** People in the room at the busiest tenth of its time. */
   observedP90: number | null;
@@ -43,9 +46,10 @@ const cameTo: ReadonlySet<BookingOutcome> = new Set(['late', 'early_end', 'atten
 
 /** People expected of a booking on a basis; null where that is not known. */
 function peopleExpected(
-  booking: Pick<BookingFacts, 'accepted' | 'invited'>,
+  booking: Pick<BookingFacts, 'accepted' | 'invited' | 'plannedSize'>,
   basis: AttendanceBasis,
 ): number | null {
+  if (basis === 'planned') return booking.plannedSize ?? expectedAttendees(booking);
   if (basis === 'accepted') return expectedAttendees(booking);
   return booking.invited !== null && booking.invited > 0 ? booking.invited : null;
 }

@@ -124,7 +124,7 @@ describe('attendance of bookings', () => {
     expect(funnel.bookings).toBe(0);
     const refused = await bookings.client.get('/v4/bookings/attendance', {
       filter_bookings: monday,
-      basis: 'planned',
+      basis: 'hoped',
     });
     expect(refused.status).toBe(400);
   });

@@ -21,6 +21,7 @@ function attended({ row, room, judged }: RoomBooking): AttendedBooking[] {
     {
       invited: row.invited,
       accepted: row.accepted,
+      plannedSize: row.planned_size,
       outcome: judged.outcome,
       observedP90: judged.observedP90,
       seats: room.capacity,

@@ -6,7 +6,7 @@ import { readBookingGroups, type GroupedBookings } from '#src/data/bookings/read
 import type { Reading } from '#src/data/metrics/Reading.ts';
 
 export interface AttendedRequest extends BookingRequest {
-  basis: AttendanceBasis;
+  basis: Exclude<AttendanceBasis, 'planned'>;
 }
 
 export interface AttendedData {
