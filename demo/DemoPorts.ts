@@ -34,6 +34,8 @@ export interface DemoPorts {
   ingestReadings: (readings: ReadingColumns) => Promise<void>;
   /** Resolves when the bookings are durable; rows that cannot be taken are left out. */
   ingestBookings: (rows: readonly BookingInput[]) => Promise<void>;
+  /** Resolves when the classes of a term are durable: a timetable as CSV, and a day of its first week. */
+  ingestTimetable: (csv: string, termStart: string) => Promise<void>;
   /** The first start of a building's stored bookings, and when their newest version was made; null when it has none. */
   storedBookings: (buildingId: string) => Promise<StoredBookings | null>;
   /** What is known of a building; null when it was never posted. */

@@ -1,9 +1,12 @@
 import { localDayNumber } from '#domain/time/localParts.ts';
+import { campusStory } from './behaviour/story/campusStory.ts';
 import { houthavensStory } from './behaviour/story/houthavensStory.ts';
 import { hudsonStory } from './behaviour/story/hudsonStory.ts';
 import { navyYardStory } from './behaviour/story/navyYardStory.ts';
 import { zuidasStory } from './behaviour/story/zuidasStory.ts';
 import { drawBarFloor } from './plan/buildings/barFloor.ts';
+import { drawCampusFloor } from './plan/buildings/campusFloor.ts';
+import { campusFloors } from './plan/buildings/campusHall.ts';
 import { drawCourtFloor } from './plan/buildings/courtFloor.ts';
 import { drawFingerFloor } from './plan/buildings/fingerFloor.ts';
 import { houthavensFloors } from './plan/buildings/houthavensCourt.ts';
@@ -61,6 +64,15 @@ const portfolio = [
     tags: ['campus:new-york', 'use:laboratory'],
     storyFrom: navyYardStory,
     floors: () => drawFloors(navyYardFloors, drawFingerFloor, roomNames.navyYard),
+  },
+  {
+    name: 'Campus Hall',
+    campus: 'Utrecht',
+    timezone: 'Europe/Amsterdam',
+    openingHours: 'Mo-Fr 09:00-18:00',
+    tags: ['campus:utrecht', 'use:teaching'],
+    storyFrom: campusStory,
+    floors: () => drawFloors(campusFloors, drawCampusFloor, roomNames.campus),
   },
 ];
 

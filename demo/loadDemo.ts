@@ -12,6 +12,7 @@ import { loadHistory } from './history/loadHistory.ts';
 import type { DemoBuilding } from './plan/DemoBuilding.ts';
 import { ReadingColumnsBuilder } from '#contract/ReadingColumnsBuilder.ts';
 import { BuildingFeed } from './history/BuildingFeed.ts';
+import { postTimetables } from './timetable/postTimetables.ts';
 
 /** Each tick costs the stores nearly the same, however few sensors it has. */
 const tickMs = 10_000;
@@ -63,10 +64,9 @@ export async function loadDemo(ports: DemoPorts, size: DemoSize): Promise<() => 
     const behind = new Set(
       chunks.flatMap(({ buildingId, toMs }) => (toMs < nowMs ? [] : [buildingId])),
     );
-    const bookings = await BookingHistory.open(ports, buildings, {
-      nowMs,
-      historyDays: historyDays[size],
-    });
+    const frame = { nowMs, historyDays: historyDays[size] };
+    const bookings = await BookingHistory.open(ports, buildings, frame);
+    for (const building of buildings) await postTimetables(ports, building, frame);
     const measured = loadHistory(ports, chunks, {
       simulate: (chunk) => simulation.simulate(chunk),
       onStored: (chunk) => {

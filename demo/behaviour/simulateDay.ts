@@ -8,6 +8,8 @@ import { labDay } from './people/labDay.ts';
 import { neighbourhoodDay } from './people/neighbourhoodDay.ts';
 import { meetingsOf, type Meeting, type MeetingDay } from './rooms/meetings.ts';
 import { bookedDay, roomDay } from './rooms/roomDay.ts';
+import { classDay, classesOfDay } from '../timetable/classDay.ts';
+import type { TaughtClass } from '../timetable/timetable.ts';
 import { countStays, type Run, type Stay } from './Run.ts';
 import { dayLevels, floorLevel, type DayLevels } from './story/levels.ts';
 import type { RoomStory } from './story/Story.ts';
@@ -16,6 +18,8 @@ interface FloorDay extends DayLevels {
   day: DemoDay;
   rooms: RoomStory;
   seed: string;
+  /** What is taught on the day, by room. */
+  classes: ReadonlyMap<string, readonly TaughtClass[]>;
 }
 
 /** What every zone of the building measures on one local day, by zone id; a zone without runs sent nothing. Repeatable. */
@@ -43,7 +47,7 @@ export function simulateDay(building: DemoBuilding, day: DemoDay): Map<string, R
 }
 
 function floorDay(
-  { story, seed }: DemoBuilding,
+  { story, seed, spaces }: DemoBuilding,
   levels: DayLevels,
   { day, space }: { day: DemoDay; space: DemoSpace },
 ): FloorDay {
@@ -52,6 +56,7 @@ function floorDay(
     day,
     seed,
     rooms: story.rooms,
+    classes: classesOfDay(spaces, day),
     building: levels.building * factor,
     circumstances: levels.circumstances * factor,
     foreseen: levels.foreseen * factor,
@@ -59,7 +64,8 @@ function floorDay(
 }
 
 function simulateSpace(space: DemoSpace, floor: FloorDay): Run[] {
-  const { day, seed } = floor;
+  const { day, seed, classes } = floor;
+  if (space.use.isTaught) return classDay(space, day, classes.get(space.id) ?? []);
   const context = meetingDay(floor);
   if (space.layer === 'bookinglayer') return bookedDay(seed, space, context);
   const random = seededRandom(`${seed}/${space.id}/${day.key}`);

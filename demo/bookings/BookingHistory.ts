@@ -10,6 +10,11 @@ type BookingPorts = Pick<DemoPorts, 'ingestBookings' | 'storedBookings' | 'signa
 /** Days whose bookings are posted in one go; the newest come first. */
 const daysPerPost = 21;
 
+/** Whether people book its rooms. */
+function isBooked({ spaces }: DemoBuilding): boolean {
+  return spaces.some(({ layer }) => layer === 'bookinglayer');
+}
+
 interface Post {
   building: DemoBuilding;
   days: DemoDay[];
@@ -44,7 +49,7 @@ async function missingDays(
   ];
 }
 
-interface HistoryFrame {
+export interface HistoryFrame {
   nowMs: number;
   historyDays: number;
 }
@@ -75,7 +80,7 @@ export class BookingHistory {
     frame: HistoryFrame,
   ): Promise<BookingHistory> {
     const posts: Post[] = [];
-    for (const building of buildings) {
+    for (const building of buildings.filter(isBooked)) {
       posts.push(...cut(building, await missingDays(ports, building, frame)));
     }
     const newest = ({ days }: Post): number => days[0]?.startMs ?? 0;

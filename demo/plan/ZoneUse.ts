@@ -10,6 +10,8 @@ export interface ZoneUse {
   popularity: number;
   habit: RoomHabit;
   isBookable: boolean;
+  /** Planned by a timetable instead of bookings. */
+  isTaught: boolean;
   /** Worked in shifts round the clock. */
   isRoundTheClock: boolean;
   /** Share of its people on each weekday from Monday on, where a team has days of its own. */
@@ -23,6 +25,7 @@ export const usualUse: ZoneUse = {
   popularity: 0.6,
   habit: 'usual',
   isBookable: false,
+  isTaught: false,
   isRoundTheClock: false,
   teamDays: null,
   desks: 0,

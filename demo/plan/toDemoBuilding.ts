@@ -130,7 +130,7 @@ function toZoneInput(space: DemoSpace, draft: FloorDraft, building: string): Zon
       space_type: type,
       ...(space.kind === 'desk' ? { desk: true } : {}),
       ...(space.kind === 'meeting' ? { meeting_room: true } : {}),
-      ...(space.use.isBookable ? { has_bookingsource: true } : {}),
+      ...(space.use.isBookable || space.use.isTaught ? { has_bookingsource: true } : {}),
     },
     ...(space.parentKey === null
       ? {}

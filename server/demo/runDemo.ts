@@ -32,6 +32,11 @@ export function runDemo(services: Services, size: DemoSize): () => Promise<void>
     async ingestBookings(rows) {
       await services.bookings.ingestBody(bookingBody(rows), bookingOrder);
     },
+    async ingestTimetable(csv, termStart) {
+      const reading = { format: 'timetable' as const, map: null, termStart };
+      const body = textBody(csv, 'text/csv');
+      await services.bookings.ingestBody(body, { ...timetableOrder, reading });
+    },
     async storedBookings(buildingId) {
       const building = spaces.current().buildingById.get(toSpaceId(buildingId))?.at(-1);
       return building === undefined ? null : await services.bookings.storedOf(building.no);
@@ -75,14 +80,20 @@ const bookingOrder: BookingOrder = {
   keyOf: () => null,
 };
 
+const timetableOrder = {
+  ...bookingOrder,
+  defaults: { ...bookingOrder.defaults, source: 'timetable' },
+  takesPart: false,
+};
+
 /** Rows as a booking system sends them. */
 function bookingBody(rows: readonly BookingInput[]): Body {
   const lines = rows.map((row) => `${JSON.stringify(row)}\n`);
-  return {
-    raw: Readable.from([Buffer.from(lines.join(''))]),
-    contentType: 'application/x-ndjson',
-    contentEncoding: '',
-  };
+  return textBody(lines.join(''), 'application/x-ndjson');
+}
+
+function textBody(text: string, contentType: string): Body {
+  return { raw: Readable.from([Buffer.from(text)]), contentType, contentEncoding: '' };
 }
 
 function storedBuilding(spaces: SpaceIndex, buildingId: string): StoredBuilding | null {

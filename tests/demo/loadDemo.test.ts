@@ -52,6 +52,7 @@ function recordingPorts(
       booked.push(...rows);
       return Promise.resolve();
     },
+    ingestTimetable: () => Promise.resolve(),
     storedBookings: () =>
       Promise.resolve(
         stored && { firstStartMs: stored.firstMs + dayMs, lastChangeMs: stored.lastMs },

@@ -13,8 +13,17 @@ const buildings = portfolio.flatMap(({ input }) => input.buildings);
 const pixelsPerMetre = 40;
 
 const floors = buildings.flatMap((building) =>
-  building.floors.map((floor) => ({ label: `${building.name}, ${floor.name}`, floor })),
+  building.floors.map((floor) => ({
+    label: `${building.name}, ${floor.name}`,
+    floor,
+    building,
+  })),
 );
+
+/** Campus Hall follows a timetable instead of bookings. */
+function isBooked({ name }: { name: string }): boolean {
+  return name !== 'Campus Hall';
+}
 
 function ofKind(floor: FloorInput, kind: string) {
   return (floor.scenery ?? []).filter((shape) => shape.kind === kind);
@@ -50,19 +59,20 @@ function shrunk(points: readonly PointM[]): PointM[] {
 }
 
 describe('the portfolio', () => {
-  it('has four buildings on two campuses in two time zones, 23 floors and about 1,200 zones', () => {
+  it('has five buildings on three campuses in two time zones, 26 floors and about 1,250 zones', () => {
     expect(buildings.map(({ name }) => name)).toEqual([
       'Zuidas North',
       'Houthavens Court',
       'Hudson Tower',
       'Navy Yard Labs',
+      'Campus Hall',
     ]);
-    expect(new Set(buildings.map((building) => building.campus_name)).size).toBe(2);
+    expect(new Set(buildings.map((building) => building.campus_name)).size).toBe(3);
     expect(new Set(buildings.map(({ timezone }) => timezone)).size).toBe(2);
-    expect(floors).toHaveLength(23);
+    expect(floors).toHaveLength(26);
     const zones = floors.reduce((sum, { floor }) => sum + floor.zones.length, 0);
-    expect(zones).toBeGreaterThan(1150);
-    expect(zones).toBeLessThan(1260);
+    expect(zones).toBeGreaterThan(1200);
+    expect(zones).toBeLessThan(1300);
   });
 
   it('is accepted by the contract of spaces', () => {
@@ -86,16 +96,16 @@ describe('the portfolio', () => {
     expect(ids.slice(0, small.length)).toEqual(small);
   });
 
-  it('has meeting rooms of every size class in every building', () => {
-    for (const { name, floors: own } of buildings) {
+  it('has meeting rooms of every size class in every building but the one that is taught in', () => {
+    for (const { name, floors: own } of buildings.filter(isBooked)) {
       const rooms = own.flatMap(({ zones }) => zones).filter(isRoom);
       const classes = new Set(rooms.map((room) => roomSizeOf(seatsOf(room))));
       expect(classes, `rooms of ${name}`).toEqual(new Set(['XS', 'S', 'M', 'L', 'XL']));
     }
   });
 
-  it('has sensors, Wi-Fi and bookings on every floor, and desks inside their Wi-Fi area', () => {
-    for (const { label, floor } of floors) {
+  it('has sensors, Wi-Fi and bookings on every floor of offices, and desks inside their Wi-Fi area', () => {
+    for (const { label, floor } of floors.filter(({ building }) => isBooked(building))) {
       for (const layer of ['sensorlayer', 'wifilayer', 'bookinglayer'])
         expect(onLayer(floor, layer).length, `${label}, ${layer}`).toBeGreaterThan(0);
       const areas = new Map(onLayer(floor, 'wifilayer').map((zone) => [zone.id, zone]));
@@ -118,8 +128,15 @@ describe('the portfolio', () => {
     }
   });
 
+  it('marks every room of the timetable as having a booking source', () => {
+    for (const { floor } of floors.filter(({ building }) => !isBooked(building))) {
+      expect(floor.zones).toHaveLength(8);
+      for (const { metadata } of floor.zones) expect(metadata?.['has_bookingsource']).toBe(true);
+    }
+  });
+
   it('marks exactly the bookable rooms as having a booking source', () => {
-    for (const { floor } of floors) {
+    for (const { floor } of floors.filter(({ building }) => isBooked(building))) {
       const booked = new Set(onLayer(floor, 'bookinglayer').map(({ name }) => name));
       for (const room of floor.zones.filter(isRoom))
         expect(room.metadata?.['has_bookingsource'] === true).toBe(booked.has(room.name));

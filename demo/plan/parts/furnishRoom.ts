@@ -3,11 +3,14 @@ import type { RoomPlan } from '../rooms/roomKinds.ts';
 import { turned, type Frame } from './Frame.ts';
 import { addBox, addChair, addLine, addOutline, addTable } from './furniture.ts';
 
+/** Rooms in which people sit in rows. */
+const rowed: ReadonlySet<string> = new Set(['hall', 'lecture', 'classroom']);
+
 /** Puts into a room what stands in it: a desk, a table with chairs, benches, or rows of seats. */
 export function furnishRoom(draft: FloorDraft, room: Frame, { size, seats }: RoomPlan): void {
   if (size === 'focus') furnishFocusRoom(draft, room);
   else if (size === 'lab') furnishLab(draft, room);
-  else if (size === 'hall') furnishHall(draft, room);
+  else if (rowed.has(size)) furnishHall(draft, room);
   else addTable(draft, room, seats);
 }
 

@@ -61,6 +61,7 @@ function addRoom(draft: FloorDraft, frame: Frame, room: RoomPlan & { tags: strin
       popularity: Math.min(0.97, room.popularity * draft.appetite),
       habit: room.habit,
       isBookable: room.isBookable,
+      isTaught: room.isTaught ?? false,
     },
   });
   furnishRoom(draft, frame, room);

@@ -9,7 +9,10 @@ interface RoomSize {
   /** Share of the day that it is wanted. */
   popularity: number;
   isBookable: boolean;
+  isTaught?: boolean;
 }
+
+const taught = { kind: 'meeting', popularity: 0.5, isBookable: false, isTaught: true } as const;
 
 /** Kinds of room by size: one to ninety seats, so that every size class of the specification occurs. */
 export const roomKinds = {
@@ -20,6 +23,10 @@ export const roomKinds = {
   large: { kind: 'meeting', width: 6.2, seats: 10, popularity: 0.36, isBookable: true },
   board: { kind: 'meeting', width: 9.4, seats: 18, popularity: 0.26, isBookable: true },
   hall: { kind: 'meeting', width: 15, seats: 80, popularity: 0.16, isBookable: true },
+  lecture: { ...taught, width: 20.7, seats: 120 },
+  classroom: { ...taught, width: 14.5, seats: 60 },
+  seminar: { ...taught, width: 10.4, seats: 30 },
+  tutorial: { ...taught, width: 10.4, seats: 20 },
   lab: { kind: 'lab', width: 8.4, seats: 8, popularity: 0.5, isBookable: false },
 } as const satisfies Record<string, RoomSize>;
 

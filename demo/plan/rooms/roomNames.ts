@@ -79,4 +79,9 @@ export const roomNames = {
       'Falcon Osprey Harrier Kestrel Merlin Condor Eagle Albatross Petrel Gannet Frigate Pelican Shearwater Skua Fulmar Razorbill Puffin Guillemot',
     ),
   ],
+  campus: [
+    words('Erasmus Huygens Descartes Spinoza Stevin Boerhaave Swammerdam Snellius'),
+    words('Leeuwenhoek Lorentz Zeeman Onnes Kapteyn Oort Jacobs Drucker'),
+    words('Tinbergen Dijkstra Brouwer Korteweg Stieltjes Boole Noether Lovelace'),
+  ],
 } as const;
