@@ -5,7 +5,7 @@ export const bookingTerms = {
   terms: {
     'booked-rate': {
       name: 'Booked rate',
-      alsoCalled: ['booking rate', 'planned frequency'],
+      alsoCalled: ['booking rate'],
       summary: 'The share of open time for which a room is booked.',
       formula: 'booked open minutes ÷ open minutes',
       details: [
@@ -99,7 +99,7 @@ export const bookingTerms = {
       formula: 'sum of observed P90 ÷ sum of expected attendees',
       details: [
         'Only meetings that people came to and whose attendees are known count.',
-        'Expected are those who accepted; if nobody did, those invited.',
+        'Expected are those who accepted; if nobody did, those invited. Of classes, the planned size.',
       ],
     },
     popularity: {
@@ -118,6 +118,23 @@ export const bookingTerms = {
       summary: 'Seat-hours per week that a room holds back from others.',
       formula: 'blocked seat-hours + booked and unused hours × seats, per week',
       details: ['Blocked seat-hours are the empty seats while the room is in use.'],
+    },
+    'planned-use': {
+      name: 'Planned use',
+      alsoCalled: ['planned frequency', 'planned occupancy', 'planned utilization'],
+      summary: 'How often and how full a timetable plans a room.',
+      formula:
+        'planned frequency = booked open minutes ÷ open minutes; planned occupancy = sum of planned minutes × class size ÷ sum of planned minutes × seats; planned utilization = planned frequency × planned occupancy',
+      details: [
+        'Class size is the planned size, else the people expected. Bookings with neither are left out of occupancy.',
+        'Compare planned frequency with time in use, planned occupancy with fill when used, and planned utilization with utilization.',
+      ],
+    },
+    'persistent-no-show': {
+      name: 'Persistent no-shows',
+      summary: 'Classes that nobody came to in at least 3 of the last 4 weeks.',
+      formula: 'weeks of the last 4 with a no-show ≥ 3, of a course in a room on a weekday',
+      details: ['The last 4 weeks end with the time frame, or now if that is earlier.'],
     },
     'import-rows': {
       name: 'Rows of an import',
