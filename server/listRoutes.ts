@@ -45,6 +45,8 @@ const demoFlags = [
   'booking-analytics',
   'booking-only-statistics',
   'timetabling-corporate-noshows',
+  'timetabling-clocks',
+  'timetabling-noshows',
   'view-zone-metrics-export',
 ];
 

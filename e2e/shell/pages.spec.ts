@@ -39,12 +39,12 @@ test('missing, forbidden and future pages say so, and every page says that data 
 
   await test.step('a future page says in one sentence what it will show', async () => {
     await callApi(server, '/v4/user-data', {
-      key_value_data: { feature_flags: JSON.stringify({ 'timetabling-clocks': true }) },
+      key_value_data: { feature_flags: JSON.stringify({ 'view-booking-metrics-export': true }) },
     });
-    await page.goto('/tools/clocks');
-    await expect(page.getByRole('heading', { name: 'Clocks', exact: true })).toBeVisible();
+    await page.goto('/tools/export/booking-metrics');
+    await expect(page.getByRole('heading', { name: 'Booking Metrics', exact: true })).toBeVisible();
     await expect(page.getByText(/^Coming soon: .*\.$/)).toBeVisible();
-    await expect(page).toHaveTitle(/^Clocks/);
+    await expect(page).toHaveTitle(/Booking Metrics/);
     await expectSimulation();
   });
 

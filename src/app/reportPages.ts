@@ -79,6 +79,12 @@ export const reportPages = {
   corporateNoShows: loadReport(
     async () => (await import('#src/pages/bookings/no-shows/corporateNoShows.ts')).corporateNoShows,
   ),
+  clocks: loadReport(async () => (await import('#src/pages/bookings/clocks/clocks.tsx')).clocks),
+  timetableNoShows: loadReport(
+    async () =>
+      (await import('#src/pages/bookings/timetable-no-shows/timetableNoShows.tsx'))
+        .timetableNoShows,
+  ),
   importReports: loadReport(
     async () => (await import('#src/pages/bookings/import-reports/importReports.ts')).importReports,
   ),

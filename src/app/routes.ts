@@ -335,6 +335,8 @@ export const routes: readonly PageRoute[] = [
     shows: 'planned and actual use of each room around the clock',
     flag: 'timetabling-clocks',
     minimumDays: 7,
+    load: reportPages.clocks,
+    filterBar: { ...bookingFilterBar, comparison: false },
   },
   {
     path: '/tools/noshows',
@@ -343,6 +345,8 @@ export const routes: readonly PageRoute[] = [
     shows: 'timetabled hours without attendance',
     flag: 'timetabling-noshows',
     minimumDays: 7,
+    load: reportPages.timetableNoShows,
+    filterBar: { ...bookingFilterBar, comparison: false },
   },
   {
     path: '/tools/find-team-space',

@@ -37,7 +37,7 @@ export function perWeek(minutes: number | null, weeks: number): number | null {
 }
 
 /** Those that lose most first. */
-function byLoss(a: NoShowRow, b: NoShowRow): number {
+export function byLoss(a: NoShowRow, b: NoShowRow): number {
   return (b.lostPerWeek ?? -1) - (a.lostPerWeek ?? -1);
 }
 

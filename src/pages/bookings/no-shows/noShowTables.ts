@@ -45,12 +45,13 @@ const measureColumns: readonly RowColumn[] = [
   countColumn('bookings', 'Bookings', 'bookings'),
 ];
 
-/** Bookings by a dimension, those that lose most first. */
-export function noShowTable(
+/** Bookings by a dimension, those that lose most first; a page may have columns of its own at the end. */
+export function noShowTable<Row extends NoShowRow>(
   { id, label }: { id: string; label: string },
-  rows: readonly NoShowRow[],
-): ReportTable<NoShowRow> {
-  return reportTable<NoShowRow>({
+  rows: readonly Row[],
+  more: readonly Column<Row>[] = [],
+): ReportTable<Row> {
+  return reportTable<Row>({
     id: `by-${id}`,
     title: `No-shows by ${label.toLowerCase()}`,
     rows,
@@ -60,6 +61,7 @@ export function noShowTable(
         ? [{ id: 'floor', title: 'Floor', kind: 'text', width: 90, value: floorOf } as const]
         : []),
       ...measureColumns,
+      ...more,
     ],
     timeOf: () => null,
   });
