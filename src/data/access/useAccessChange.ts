@@ -4,14 +4,18 @@ import type { CallInput } from '../api/ApiClient.ts';
 import { useServices } from '../api/useServices.ts';
 import { readAnew } from '../queries/readAnew.ts';
 
-/** A call that changes who may come in; the lists that show it are then reread, also when it failed. */
-export function useAccessChange<E extends Endpoint>(endpoint: E, lists: readonly Endpoint[]) {
+/** A call that changes who may come in, or who is told; the lists that show it are then reread, also when it failed. */
+export function useAccessChange<E extends Endpoint>(
+  endpoint: E,
+  lists: readonly Endpoint[],
+  parts?: CallInput<E>['parts'],
+) {
   const { api } = useServices();
   const queryClient = useQueryClient();
   return useMutation({
     mutationKey: [endpoint.operationId],
     mutationFn: (body: CallInput<E>['body']) =>
-      api.call(endpoint, body === undefined ? {} : { body }),
+      api.call(endpoint, { ...(body !== undefined && { body }), ...(parts && { parts }) }),
     onSettled: () =>
       Promise.all(
         lists.map(({ operationId }) => readAnew(queryClient, { queryKey: [operationId] })),

@@ -8,7 +8,9 @@ import { ConfirmDialog } from '#src/ui/overlay/ConfirmDialog.tsx';
 
 interface RevokeButtonProps<E extends Endpoint> {
   endpoint: E;
-  body: CallInput<E>['body'];
+  body?: CallInput<E>['body'];
+  /** What the path names. */
+  parts?: CallInput<E>['parts'];
   /** The lists that show what is revoked. */
   lists: readonly Endpoint[];
   label: string;
@@ -19,11 +21,11 @@ interface RevokeButtonProps<E extends Endpoint> {
   children: ReactNode;
 }
 
-/** Ends a session or key, once that is confirmed. */
+/** Ends a session, key or webhook, once that is confirmed. */
 export function RevokeButton<E extends Endpoint>(props: RevokeButtonProps<E>) {
-  const { endpoint, body, lists, label, name, title, children } = props;
+  const { endpoint, body, parts, lists, label, name, title, children } = props;
   const [isAsking, setAsking] = useState(false);
-  const { mutate, error, reset } = useAccessChange(endpoint, lists);
+  const { mutate, error, reset } = useAccessChange(endpoint, lists, parts);
   const handleClose = () => {
     setAsking(false);
     reset();

@@ -5,11 +5,13 @@ import { AuditPanel } from './audit/AuditPanel.tsx';
 import { DisplaysPanel } from './displays/DisplaysPanel.tsx';
 import { KeysPanel } from './keys/KeysPanel.tsx';
 import { SessionsPanel } from './sessions/SessionsPanel.tsx';
+import { WebhooksPanel } from './webhooks/WebhooksPanel.tsx';
 
 const parts = [
   { id: 'sessions', label: 'Sessions' },
   { id: 'keys', label: 'Keys' },
   { id: 'displays', label: 'Displays' },
+  { id: 'webhooks', label: 'Webhooks' },
   { id: 'audit', label: 'Audit log' },
 ] as const;
 
@@ -17,6 +19,7 @@ const panels = {
   sessions: SessionsPanel,
   keys: KeysPanel,
   displays: DisplaysPanel,
+  webhooks: WebhooksPanel,
   audit: AuditPanel,
 };
 
@@ -30,7 +33,7 @@ export function AccessPage() {
       title="Access"
       about={
         <>
-          Sessions, API keys, displays and the audit log. See{' '}
+          Sessions, API keys, displays, webhooks and the audit log. See{' '}
           <Link to="/user/settings/usage">Page Views</Link> for usage.
         </>
       }

@@ -29,6 +29,8 @@ export function OptionList({ label, options, selection }: OptionListProps) {
       {...(selection && {
         selectionMode: selection.isSingle ? ('single' as const) : ('multiple' as const),
         autoFocus: selection.isSingle === true && options.length < searchableFrom,
+        // Escape closes the panel around the list; by default it would clear what is chosen first.
+        escapeKeyBehavior: 'none' as const,
         selectedKeys: selection.ids,
         onSelectionChange: (keys) =>
           selection.onChange(

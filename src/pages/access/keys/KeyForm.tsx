@@ -1,13 +1,9 @@
-import { useState } from 'react';
-import { ChevronDown } from 'lucide-react';
-import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { ChoiceField } from '#src/ui/field/ChoiceField.tsx';
 import { FormNotice } from '#src/ui/field/FormNotice.tsx';
-import { PanelField } from '#src/ui/field/PanelField.tsx';
 import { TextField } from '#src/ui/field/TextField.tsx';
-import { OptionList } from '#src/ui/select/OptionList.tsx';
 import styles from '../AccessPage.module.css';
+import { BuildingsField } from '../ManyField.tsx';
 import { draftRefusal, withKind, type KeyDraft } from './keyDraft.ts';
 
 interface KeyFormProps {
@@ -98,28 +94,5 @@ export function KeyForm(props: KeyFormProps) {
         </Button>
       </div>
     </form>
-  );
-}
-
-interface BuildingsFieldProps {
-  ids: readonly string[];
-  onChange: (ids: readonly string[]) => void;
-}
-
-function BuildingsField({ ids, onChange }: BuildingsFieldProps) {
-  const [isOpen, setOpen] = useState(false);
-  const { buildings } = useSpaces();
-  const options = [...buildings.values()].map(({ id, name }) => ({ id, label: name }));
-  const chosen = options.filter(({ id }) => ids.includes(id)).map(({ label }) => label);
-  return (
-    <PanelField
-      label="Buildings"
-      value={chosen.length === 0 ? 'All, including future ones' : chosen.join(', ')}
-      icon={<ChevronDown size={15} aria-hidden />}
-      isOpen={isOpen}
-      onOpenChange={setOpen}
-    >
-      <OptionList label="Buildings" options={options} selection={{ ids, onChange }} />
-    </PanelField>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '#src/ui/button/Button.tsx';
-import { CopyButton } from '#src/ui/button/CopyButton.tsx';
 import styles from '../AccessPage.module.css';
+import { Secret } from '../Secret.tsx';
 import { displayLink, type KeyDraft } from './keyDraft.ts';
 
 interface MadeKeyProps {
@@ -29,15 +29,6 @@ export function MadeKey({ draft, apiKey, onClose }: MadeKeyProps) {
           I’ve saved it
         </Button>
       </div>
-    </div>
-  );
-}
-
-function Secret({ label, text }: { label: string; text: string }) {
-  return (
-    <div className={styles['secret']}>
-      <code>{text}</code>
-      <CopyButton text={() => text} about={label.toLowerCase()} />
     </div>
   );
 }
