@@ -58,10 +58,30 @@ function Attempts({ attempts }: Pick<WebhookDelivery, 'attempts'>) {
   );
 }
 
+function DeliveryList({ id }: Pick<WebhookRecord, 'id'>) {
+  const { data, error } = useDeliveries(id);
+  if (error && data === undefined) return <ErrorPanel error={error} />;
+  if (data === undefined) return <Loading text="Loading deliveries" />;
+  if (data.deliveries.length === 0)
+    return (
+      <EmptyState title="Nothing sent yet">
+        Send a test to see whether the receiver answers.
+      </EmptyState>
+    );
+  return (
+    <Table
+      isStacked
+      label="Deliveries"
+      rows={data.deliveries}
+      columns={columns}
+      rowId={(delivery) => delivery.id}
+    />
+  );
+}
+
 /** What was sent to a receiver and what it answered, with a button that sends a test. */
 export function Deliveries({ webhook }: { webhook: WebhookRecord }) {
   const { id, state } = webhook;
-  const { data, error } = useDeliveries(id);
   const lists = [webhookCalls.deliveries, webhookCalls.list];
   const test = useAccessChange(webhookCalls.test, lists, { id });
   const { isSending, send } = useOneAtATime([webhookCalls.test.operationId]);
@@ -80,22 +100,7 @@ export function Deliveries({ webhook }: { webhook: WebhookRecord }) {
         </Button>
       </div>
       <FormNotice>{test.error && errorText(test.error)}</FormNotice>
-      {error && data === undefined && <ErrorPanel error={error} />}
-      {data === undefined && error === null && <Loading text="Loading deliveries" />}
-      {data?.deliveries.length === 0 && (
-        <EmptyState title="Nothing sent yet">
-          Send a test to see whether the receiver answers.
-        </EmptyState>
-      )}
-      {data !== undefined && data.deliveries.length > 0 && (
-        <Table
-          isStacked
-          label="Deliveries"
-          rows={data.deliveries}
-          columns={columns}
-          rowId={(delivery) => delivery.id}
-        />
-      )}
+      <DeliveryList id={id} />
     </div>
   );
 }
