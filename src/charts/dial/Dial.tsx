@@ -115,3 +115,17 @@ const DialDrawing = memo(function DialDrawing({
     </>
   );
 });
+
+const keySize = { width: 16, height: 10 };
+/** The textures of the wedges, in a sample of this size. */
+const keyLines = { unused: 'M4 0V10M8 0V10M12 0V10', unplanned: 'M0 2.5H16M0 5H16M0 7.5H16' };
+
+/** A sample of a wedge, for a legend. */
+export function WedgeKey({ kind }: { kind: keyof typeof keyLines }) {
+  return (
+    <svg {...keySize} aria-hidden>
+      <rect {...keySize} className={styles[kind] ?? ''} />
+      <path className={styles['texture']} d={keyLines[kind]} />
+    </svg>
+  );
+}

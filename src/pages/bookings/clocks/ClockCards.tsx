@@ -2,8 +2,9 @@ import { useMemo, useState } from 'react';
 import type { ColourScale } from '#src/charts/colour-scale/ColourScale.ts';
 import { ScaleLegend } from '#src/charts/colour-scale/ScaleLegend.tsx';
 import type { MarkPlace } from '#src/charts/cursor/MarkPlace.ts';
-import { Dial } from '#src/charts/dial/Dial.tsx';
+import { Dial, WedgeKey } from '#src/charts/dial/Dial.tsx';
 import { Legend } from '#src/charts/legend/Legend.tsx';
+import bookingStyles from '#src/features/bookings/Bookings.module.css';
 import { RateLinesCard } from '#src/features/bookings/RateLinesCard.tsx';
 import { showsTables } from '#src/features/bookings/TableSwitch.tsx';
 import { usePaletteChoice } from '#src/features/floor-view/model/usePaletteChoice.ts';
@@ -35,13 +36,7 @@ export function ClockCards(props: ClockProps) {
   const unit = view.interval === 'P1W' ? 'week' : 'day';
   return (
     <>
-      {isTable ? (
-        <TitledCard title={view.tables.sectors.title} isFlush>
-          <ReportTableView table={view.tables.sectors} />
-        </TitledCard>
-      ) : (
-        <DialCards {...props} />
-      )}
+      {!isTable && <DialCards {...props} />}
       <RateLinesCard
         id="weeks"
         title={`Planned and used by ${unit}`}
@@ -61,6 +56,11 @@ export function ClockCards(props: ClockProps) {
           filters={filters}
         />
       </TitledCard>
+      {isTable && (
+        <TitledCard title={view.tables.sectors.title} isFlush>
+          <ReportTableView table={view.tables.sectors} />
+        </TitledCard>
+      )}
     </>
   );
 }
@@ -108,7 +108,7 @@ function DialCards(props: ClockProps) {
           </div>
         </ReportChart>
         {dials.length > shown.length && (
-          <div className={styles['more']}>
+          <div className={bookingStyles['more']}>
             <Button onPress={() => setAll(true)}>Show all {dials.length} dials</Button>
           </div>
         )}
@@ -124,11 +124,11 @@ function DialLegend({ scale }: { scale: ColourScale }) {
       <ScaleLegend name="share of weeks" scale={scale} keys={[]} />
       <Legend>
         <li>
-          <i className={classNames(styles['key'], styles['unused'])} aria-hidden />
+          <WedgeKey kind="unused" />
           planned, unused
         </li>
         <li>
-          <i className={classNames(styles['key'], styles['unplanned'])} aria-hidden />
+          <WedgeKey kind="unplanned" />
           used, unplanned
         </li>
       </Legend>
