@@ -53,3 +53,23 @@ for (const { path, chart, figure } of pages)
       await expect(page.getByRole('table').first()).toBeVisible();
     });
   }
+
+test('Corporate No-Shows lists as many ghost series as the server counts', async ({
+  page,
+  signIn,
+}) => {
+  test.setTimeout(120_000);
+  const answer = page.waitForResponse(/\/v4\/bookings\/grouped\?.*group_bookings=room%2C/);
+  await signIn(page, '/tools/corporate-noshows');
+  const { result } = (await (await answer).json()) as {
+    result: ResultOf<typeof getGroupedBookings>;
+  };
+  const count = result.total.ghost_series ?? 0;
+  expect(count).toBeGreaterThan(0);
+  const card = page.getByRole('region', { name: 'Ghost series', exact: true });
+  const rows = card.locator('tbody tr:not([aria-hidden])');
+  await expect(rows.first()).toBeVisible();
+  const more = card.getByRole('button', { name: `Show all ${count} series` });
+  if (count > 10) await more.click();
+  await expect(rows).toHaveCount(count);
+});

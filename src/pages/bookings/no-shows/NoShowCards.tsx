@@ -2,14 +2,15 @@ import type { Shown } from '#src/features/report/defineReport.tsx';
 import styles from '#src/features/bookings/Bookings.module.css';
 import { TableSwitch } from '#src/features/bookings/TableSwitch.tsx';
 import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
+import { GhostCard } from './GhostCard.tsx';
 import { NoShowBars, NoShowTable, NoShowWeek } from './NoShowBreakdown.tsx';
 import { dimensions } from './noShowRows.ts';
 import { PolicyCard } from './PolicyCard.tsx';
 import type { NoShowData } from './readNoShows.ts';
 import { ReleaseCard } from './ReleaseCard.tsx';
-import type { NoShowView } from './toNoShows.ts';
+import type { ShownNoShows } from './NoShowViewer.tsx';
 
-type NoShowProps = Shown<BuildingPlace, NoShowData, NoShowView>;
+type NoShowProps = Shown<BuildingPlace, NoShowData, ShownNoShows>;
 
 /** Charts or tables. */
 export function NoShowControls({ filters }: NoShowProps) {
@@ -27,6 +28,7 @@ export function NoShowCards({ view, data, filters }: NoShowProps) {
     <>
       <NoShowWeek hours={view.hours} filters={filters} />
       <NoShowBars {...breakdown} />
+      <GhostCard table={view.ghosts} isWaiting={view.isWaiting} readAgain={view.readAgain} />
       <ReleaseCard view={view} data={data} />
       <PolicyCard request={data.request} />
       <NoShowTable {...breakdown} />

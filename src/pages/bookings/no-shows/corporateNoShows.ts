@@ -8,7 +8,7 @@ import { dimensions } from './noShowRows.ts';
 import { NoShowCards, NoShowControls } from './NoShowCards.tsx';
 import { noShowFigures, terms } from './noShowTexts.ts';
 import { readNoShows } from './readNoShows.ts';
-import { toNoShows } from './toNoShows.ts';
+import { NoShowViewer } from './NoShowViewer.tsx';
 
 /** Corporate No-Shows: which bookings nobody comes to, and what they cost. */
 export const corporateNoShows = defineReport({
@@ -19,14 +19,18 @@ export const corporateNoShows = defineReport({
   reading: ({ subject }, { frame }) =>
     `Loading ${formatPlural(frame.dayCount, 'day')} of bookings of ${subject.name}`,
   read: readNoShows,
-  view: toNoShows,
+  viewer: NoShowViewer,
   basis: ({ data: { request, openDays }, view: { booked } }) =>
     bookingBasis({ what: 'No-shows and lost time', request, booked, openDays }),
   terms: Object.values(terms),
   figuresLabel: 'Key figures of no-shows',
   figures: ({ view }) => noShowFigures(view),
   figureTime: () => null,
-  tables: ({ view: { by, hours } }) => [...dimensions.map(({ id }) => by[id]), hours],
+  tables: ({ view: { by, hours, ghosts } }) => [
+    ...dimensions.map(({ id }) => by[id]),
+    hours,
+    ...(ghosts === null ? [] : [ghosts]),
+  ],
   controls: NoShowControls,
   notices: ({ view }) => UnjudgedNotice(view),
   instead: ({ view: { booked }, place: { building } }) =>

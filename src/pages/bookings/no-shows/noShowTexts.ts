@@ -33,11 +33,13 @@ export interface NoShowSummary {
   roomsWorth: number | null;
   /** Checked in over ended; null where the source never checks in. */
   checkInRate: number | null;
+  /** How many series nobody came to three times in a row. */
+  ghostSeries: number | null;
 }
 
 /** What no-shows, late starts and early ends cost. */
 export function noShowFigures(summary: NoShowSummary): ReportFigure[] {
-  const { total, lostPerWeek, roomsWorth, checkInRate, booked } = summary;
+  const { total, lostPerWeek, roomsWorth, checkInRate, ghostSeries, booked } = summary;
   return [
     {
       id: 'rate',
@@ -67,6 +69,13 @@ export function noShowFigures(summary: NoShowSummary): ReportFigure[] {
       value: formatPercent(total.unknownShare),
       note: `${formatCount(total.unknown)} of ${formatPlural(total.unknown + total.judged, 'booking')}`,
       term: terms.noShow,
+    },
+    {
+      id: 'ghosts',
+      label: 'Ghost series',
+      value: formatCount(ghostSeries),
+      note: 'missed three times in a row',
+      term: terms.ghost,
     },
     ...(checkInRate === null
       ? []

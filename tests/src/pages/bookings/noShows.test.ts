@@ -31,7 +31,7 @@ const data: NoShowData = {
   openDays: 10,
   bookings: {
     suppressed: 0,
-    total: aMeasures({ check_in_rate: 0.5 }),
+    total: aMeasures({ check_in_rate: 0.5, ghost_series: 2 }),
     groups: [
       aBookingGroup({ room: 'seldom' }, { ...seldom, booked_rate: 0.9 }),
       aBookingGroup({ room: 'often' }, { ...often, booked_rate: 0.2 }),
@@ -45,15 +45,16 @@ const data: NoShowData = {
 };
 
 describe('corporate no-shows', () => {
-  const view = toNoShows(data, place);
+  const view = toNoShows(data, place, null);
 
   it('divide no-shows by judged bookings alone, and say how many are left out', () => {
     expect(view.total.noShowRate).toBeCloseTo(7 / 20, 9);
     expect(view.total.unknownShare).toBeCloseTo(2 / 22, 9);
-    const [rate, lost, worth, unknown, checkIn] = noShowFigures(view);
+    const [rate, lost, worth, unknown, ghosts, checkIn] = noShowFigures(view);
     expect(rate).toMatchObject({ value: '35%', note: '7 of 20 judged bookings' });
     expect(rate?.term?.text).toContain('2 could not be judged and are left out.');
     expect(unknown).toMatchObject({ value: '9%', note: '2 of 22 bookings' });
+    expect(ghosts?.value).toBe('2');
     expect(checkIn?.value).toBe('50%');
     // 480 lost minutes in two weeks; a room was open for 600 minutes.
     expect(lost?.value).toBe('4');
@@ -70,6 +71,33 @@ describe('corporate no-shows', () => {
       '28 days or more',
     ]);
     expect(view.by.size.rows.map(({ name }) => name)).toEqual(['Size S']);
+  });
+
+  it('name ghost series by room and time, those of most hours a week first', () => {
+    expect(view.ghosts).toBeNull();
+    const own = { bookings: 4, noShows: 3, judged: 4, lostMinutes: 120 };
+    const { ghosts } = toNoShows(data, place, [
+      {
+        ...own,
+        id: 'short',
+        rooms: ['seldom'],
+        weekdays: ['Mo'],
+        hours: ['9'],
+        bookedMinutes: 120,
+      },
+      {
+        ...own,
+        id: 'long',
+        rooms: ['often', 'seldom'],
+        weekdays: ['Tu', 'Th'],
+        hours: ['13'],
+        bookedMinutes: 480,
+      },
+    ]);
+    expect(ghosts?.rows).toMatchObject([
+      { id: 'long', weekday: 'Tuesday, Thursday', hoursPerWeek: 4 },
+      { id: 'short', hour: '09:00', hoursPerWeek: 1, lostPerWeek: 1 },
+    ]);
   });
 
   it('know neither a rate nor lost hours where nothing could be judged', () => {
