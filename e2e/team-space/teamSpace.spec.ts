@@ -89,6 +89,7 @@ test('a place is handed to Zones as a tag, and to Consolidate as the move of a t
   await expect(page).toHaveURL(
     /\/tools\/zones\?building=7000&floor=7001&zones=7011&zones=7012&zones=7013&tag=team%3Adive/,
   );
+  await expect(page.getByText('Start a draft to give 3 zones the tag “team:dive”.')).toBeVisible();
   await page.goBack();
   await place.getByRole('button', { name: 'Plan the move' }).focus();
   await page.keyboard.press('Enter');

@@ -1,23 +1,24 @@
 import type Konva from 'konva';
+import { memo } from 'react';
 import { Group, Line, Rect, Shape, Text } from 'react-konva';
-import type { DrawnStack, StackedFloor } from './StackedFloor.ts';
+import type { FloorStackProps, StackedFloor, StillStack } from './StackedFloor.ts';
 import type { StackRow } from './stackLayout.ts';
 
-interface RowProps {
-  floor: StackedFloor;
+interface GroundProps extends Pick<StackedFloor, 'isClosed' | 'outlines'> {
   row: StackRow;
-  drawn: DrawnStack;
+  drawn: StillStack;
 }
 
 const hatchStep = 7;
 
 /** A row's frame; a closed floor is pale and hatched under it. */
-export function FloorGround({ floor, row, drawn }: RowProps) {
+export const FloorGround = memo(function FloorGround(props: GroundProps) {
+  const { isClosed, outlines, row, drawn } = props;
   const { width, colours, chosen, aim, onChoose } = drawn;
   const isAimed = aim === row.id;
   return (
     <>
-      {floor.isClosed && (
+      {isClosed && (
         <Rect
           x={1}
           y={row.top + 1}
@@ -29,7 +30,7 @@ export function FloorGround({ floor, row, drawn }: RowProps) {
           listening={false}
         />
       )}
-      {floor.isClosed && <Hatching floor={floor} colour={colours.faint} />}
+      {isClosed && <Hatching outlines={outlines} colour={colours.faint} />}
       <Rect
         x={0.5}
         y={row.top + 0.5}
@@ -49,15 +50,15 @@ export function FloorGround({ floor, row, drawn }: RowProps) {
         cornerRadius={9}
         stroke={isAimed || chosen === row.id ? colours.accent : colours.line}
         strokeWidth={isAimed || chosen === row.id ? 1.5 : 1}
-        dash={floor.isClosed ? [5, 4] : []}
+        dash={isClosed ? [5, 4] : []}
         listening={false}
       />
     </>
   );
-}
+});
 
 /** Stripes within the outlines of a closed floor. */
-function Hatching({ floor: { outlines }, colour }: { floor: StackedFloor; colour: string }) {
+function Hatching({ outlines, colour }: Pick<StackedFloor, 'outlines'> & { colour: string }) {
   const draw = (context: Konva.Context): void => {
     for (const ring of outlines) {
       const xs = ring.filter((_, at) => at % 2 === 0);
@@ -85,20 +86,22 @@ function Hatching({ floor: { outlines }, colour }: { floor: StackedFloor; colour
 
 const barHeight = 12;
 
+interface RowProps {
+  floor: StackedFloor;
+  row: StackRow;
+  drawn: Pick<FloorStackProps, 'floors' | 'columns' | 'colours' | 'font' | 'target' | 'chosen'>;
+}
+
 /** People of a floor, their share of its seats, and what changes under the scenario. */
 export function FloorFigures({ floor, row, drawn }: RowProps) {
-  const { columns, colours, font, chosen, onChoose } = drawn;
+  const { columns, colours, font, chosen } = drawn;
   const { figures, isNarrow } = columns;
   const top = row.top + columns.row / 2 - (isNarrow ? 32 : 34);
   const size = isNarrow ? 12 : 13;
   const ink = floor.isClosed ? colours.faint : colours.ink;
   const line = { x: figures.x, width: figures.width, fontFamily: font, wrap: 'none' } as const;
   return (
-    <Group
-      name={chosen === row.id ? 'chosen' : 'floor'}
-      onClick={() => onChoose(row.id, null)}
-      onTap={() => onChoose(row.id, null)}
-    >
+    <Group name={chosen === row.id ? 'chosen' : 'floor'}>
       <Text {...line} y={top} text={floor.share} fontSize={size + 4} fontStyle="600" fill={ink} />
       <Text
         {...line}
@@ -131,7 +134,7 @@ function SeatBar({ floor, top, drawn }: Omit<RowProps, 'row'> & { top: number })
   const toWidth = (count: number): number => (count / most) * width;
   const targetX = x + toWidth(floor.seats * target);
   return (
-    <Group opacity={floor.isClosed ? 0.5 : 1} listening={false}>
+    <Group opacity={floor.isClosed ? 0.5 : 1}>
       <Rect
         x={x}
         y={top}
@@ -142,6 +145,7 @@ function SeatBar({ floor, top, drawn }: Omit<RowProps, 'row'> & { top: number })
         stroke={colours.line}
         strokeWidth={floor.isClosed ? 1 : 0}
         dash={[3, 3]}
+        perfectDrawEnabled={false}
       />
       {!floor.isClosed && (
         <Rect

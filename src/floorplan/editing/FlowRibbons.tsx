@@ -2,7 +2,7 @@ import type Konva from 'konva';
 import { useEffect, useRef } from 'react';
 import { Group, Layer, Rect, Shape, Text } from 'react-konva';
 import { systemFrames } from '#src/lib/browser/frames.ts';
-import type { DrawnStack, StackFlow } from './StackedFloor.ts';
+import type { FloorStackProps, StackFlow } from './StackedFloor.ts';
 import { rowGap } from './stackLayout.ts';
 
 interface Ribbon {
@@ -22,12 +22,12 @@ const dropPixels = 18;
 const pixelsPerSecond = 34;
 
 /** The middle of a floor's row, at the height of its plan. */
-function middleOf(id: string, { rows, columns }: DrawnStack): number | null {
+function middleOf(id: string, { rows, columns }: FloorStackProps): number | null {
   const row = rows.find((one) => one.id === id);
   return row ? row.top + columns.plan.y + columns.plan.height / 2 : null;
 }
 
-function toRibbons(drawn: DrawnStack): Ribbon[] {
+function toRibbons(drawn: FloorStackProps): Ribbon[] {
   const most = Math.max(fewest, ...drawn.flows.map(({ people }) => people));
   return drawn.flows.flatMap(({ from, to, people }) => {
     const [start, end] = [middleOf(from, drawn), middleOf(to, drawn)];
@@ -65,7 +65,7 @@ function useDrops(isFlowing: boolean) {
 }
 
 /** Those who move, from floor to floor: ribbons as wide as they are many, with their number at both ends. */
-export function FlowRibbons({ drawn }: { drawn: DrawnStack }) {
+export function FlowRibbons({ drawn }: { drawn: FloorStackProps }) {
   const { columns, colours, flows, isFlowing } = drawn;
   const { layer, run } = useDrops(isFlowing);
   const ribbons = toRibbons(drawn);
@@ -91,12 +91,16 @@ export function FlowRibbons({ drawn }: { drawn: DrawnStack }) {
 }
 
 /** How far right a ribbon swings: further, the more floors lie between. */
-function swingOf({ from, to }: Ribbon, { gutter, row }: DrawnStack['columns']): number {
+function swingOf({ from, to }: Ribbon, { gutter, row }: FloorStackProps['columns']): number {
   const floors = Math.abs(to - from) / (row + rowGap);
   return gutter.width * Math.min(1.18, 0.5 + floors * 0.13);
 }
 
-function tracePath(context: Konva.Context, ribbon: Ribbon, columns: DrawnStack['columns']): void {
+function tracePath(
+  context: Konva.Context,
+  ribbon: Ribbon,
+  columns: FloorStackProps['columns'],
+): void {
   const { x } = columns.gutter;
   const swing = x + swingOf(ribbon, columns);
   context.beginPath();
@@ -107,7 +111,7 @@ function tracePath(context: Konva.Context, ribbon: Ribbon, columns: DrawnStack['
 function drawRibbon(
   context: Konva.Context,
   ribbon: Ribbon,
-  { columns, colour }: { columns: DrawnStack['columns']; colour: string },
+  { columns, colour }: { columns: FloorStackProps['columns']; colour: string },
 ): void {
   const { x } = columns.gutter;
   const half = Math.max(5, ribbon.width * 0.9);
@@ -131,7 +135,7 @@ function drawRibbon(
 function drawDrops(
   context: Konva.Context,
   ribbon: Ribbon,
-  { columns, colour, run }: { columns: DrawnStack['columns']; colour: string; run: number },
+  { columns, colour, run }: { columns: FloorStackProps['columns']; colour: string; run: number },
 ): void {
   context.save();
   context.setAttr('globalAlpha', 0.9);
@@ -149,7 +153,7 @@ interface CountProps {
   floorId: string;
   sign: '+' | '−';
   people: number;
-  drawn: DrawnStack;
+  drawn: FloorStackProps;
 }
 
 const countHeight = 18;

@@ -1,6 +1,7 @@
+import { memo } from 'react';
 import { Circle, Group, Rect, Text } from 'react-konva';
 import type { StackBox } from '../stack/PlanStack.ts';
-import type { DrawnStack, StackedFloor, StackItem } from './StackedFloor.ts';
+import type { StackedFloor, StackItem, StillStack } from './StackedFloor.ts';
 import {
   chipHeight,
   chipPlace,
@@ -11,14 +12,14 @@ import {
   type StackRow,
 } from './stackLayout.ts';
 
-interface HandlesProps {
-  floor: StackedFloor;
+interface HandlesProps extends Pick<StackedFloor, 'name' | 'tags'> {
   row: StackRow;
-  drawn: DrawnStack;
+  drawn: StillStack;
 }
 
 /** What can be dragged of a floor: its name, and its tags while they are listed. */
-export function FloorHandles({ floor, row, drawn }: HandlesProps) {
+export const FloorHandles = memo(function FloorHandles(props: HandlesProps) {
+  const { name: floorName, tags, row, drawn } = props;
   const { chosen, hasTags, chosenTag, columns } = drawn;
   const isListed = hasTags && chosen === row.id;
   return (
@@ -26,12 +27,12 @@ export function FloorHandles({ floor, row, drawn }: HandlesProps) {
       <Handle
         item={{ floorId: row.id, tag: null }}
         place={{ ...columns.name, y: row.top + columns.name.y }}
-        text={floor.name}
+        text={floorName}
         isChosen={false}
         drawn={drawn}
       />
       {isListed &&
-        floor.tags.map(({ id, name }, at) => {
+        tags.map(({ id, name }, at) => {
           const place = chipPlace(at, columns);
           return (
             <Handle
@@ -46,14 +47,14 @@ export function FloorHandles({ floor, row, drawn }: HandlesProps) {
         })}
     </>
   );
-}
+});
 
 interface HandleProps {
   item: StackItem;
   place: StackBox;
   text: string;
   isChosen: boolean;
-  drawn: DrawnStack;
+  drawn: StillStack;
 }
 
 function Handle({ item, place, text, isChosen, drawn }: HandleProps) {
@@ -127,7 +128,7 @@ function setCursor(element: HTMLElement | undefined, cursor: string): void {
 }
 
 /** Where a floor is dropped to close it: below the floors, and always in view. */
-export function ClosePlace({ drawn }: { drawn: DrawnStack }) {
+export function ClosePlace({ drawn }: { drawn: StillStack }) {
   const { rows, view, width, colours, font, aim } = drawn;
   const isAimed = aim === closeTarget;
   return (

@@ -71,7 +71,10 @@ export interface FloorStackProps {
   onDragAt: (y: number) => void;
 }
 
-/** What the parts of a stack draw from. */
-export interface DrawnStack extends FloorStackProps {
+/** What the parts that stay from moment to moment draw from: the same until something of it changes. */
+export interface StillStack extends Omit<
+  FloorStackProps,
+  'floors' | 'flows' | 'isFlowing' | 'target'
+> {
   onAim: (target: string | null) => void;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { memo, useDeferredValue, useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { takeMove } from '#src/features/filters/heatmapHref.ts';
 import { teamName } from '#src/features/planning/teamName.ts';
@@ -22,14 +22,14 @@ import { SavedScenarios } from './saved/SavedScenarios.tsx';
 import { StackCard } from './stack/StackCard.tsx';
 
 /** The goal of the scenario, and what is read out of it. */
-export function ConsolidateControls({ view }: ConsolidateProps) {
+export function ConsolidateControls({ view, place }: ConsolidateProps) {
   return (
     <>
       <p className="visually-hidden" role="status" aria-label="Last act">
         {view.spoken}
       </p>
       <ConsolidateTour view={view} />
-      <GoalCard view={view} />
+      <GoalCard buildingId={place.building.id} acts={view.acts} />
     </>
   );
 }
@@ -48,10 +48,10 @@ export function ConsolidateNotices({ view }: ConsolidateProps) {
 /** A worst moment that is chosen in its table is shown, a set of floors is closed. */
 function useChosenRow({ chosenId, choose, view }: ConsolidateProps): void {
   const apply = useEffectEvent((id: string) => {
-    const { tables, acts, history, setMoment } = view;
+    const { tables, acts, setMoment } = view;
     const point = tables.frontier.rows.find((row) => row.id === id);
     if (point === undefined) setMoment(Number(id));
-    else acts.act(`Close ${point.names}`, { ...history.draft, closed: point.closed, moves: [] });
+    else acts.act(`Close ${point.names}`, { ...acts.draft(), closed: point.closed, moves: [] });
     choose(null);
   });
   useEffect(() => {
@@ -79,14 +79,15 @@ function useHandedOver({ view }: ConsolidateProps): void {
   useEffect(() => apply(), []);
 }
 
-/** The stack with its moment, who goes where, when it hurts, and what else could close. */
+/** The stack with its moment, and all that follows from the scenario. An act shows on the stack first; the rest is drawn in the time that is left. */
 export function ConsolidateCards(props: ConsolidateProps) {
   const { data, view, place } = props;
   const { study } = data;
   const replay = useReplay(study, view);
-  const { tables } = view;
   useChosenRow(props);
   useHandedOver(props);
+  const risks = useDeferredValue(<RiskCards {...props} />);
+  const rest = useDeferredValue(<OtherCards {...props} />);
   return (
     <>
       <CardPair shares={[11, 9]}>
@@ -99,30 +100,48 @@ export function ConsolidateCards(props: ConsolidateProps) {
             replay={replay}
           />
         </div>
-        <div className={styles['column']}>
-          {tables.seats.rows.length > 0 && (
-            <TableCard
-              table={tables.seats}
-              note="Seats at desks and in open areas. Meeting rooms are planned by size, not by seat; Opportunity counts their seats, too."
-            />
-          )}
-          <RiskCard view={view} />
-          <TableCard
-            table={tables.frontier}
-            note="Sets of floors worth closing, with everyone sharing the floors that stay open. Each set frees less than the one above it, at lower risk. Select one to try it."
-          />
-          <TableCard table={tables.worst} note="Select one to see the floors at that time." />
-        </div>
+        <div className={styles['column']}>{risks}</div>
       </CardPair>
+      {rest}
+    </>
+  );
+}
+
+/** What the scenario comes to, when it would have hurt, and what else could close. */
+const RiskCards = memo(function RiskCards({ view }: ConsolidateProps) {
+  const { tables } = view;
+  return (
+    <>
+      {tables.seats.rows.length > 0 && (
+        <TableCard
+          table={tables.seats}
+          note="Seats at desks and in open areas. Meeting rooms are planned by size, not by seat; Opportunity counts their seats, too."
+        />
+      )}
+      <RiskCard view={view} />
+      <TableCard
+        table={tables.frontier}
+        note="Sets of floors worth closing, with everyone sharing the floors that stay open. Each set frees less than the one above it, at lower risk. Select one to try it."
+      />
+      <TableCard table={tables.worst} note="Select one to see the floors at that time." />
+    </>
+  );
+});
+
+/** Who goes where, rooms, floors, and scenarios side by side and over time. */
+const OtherCards = memo(function OtherCards(props: ConsolidateProps) {
+  const { data, view, place } = props;
+  return (
+    <>
       <CardPair shares={[11, 9]}>
-        <FlowCard study={study} view={view} />
+        <FlowCard study={data.study} view={view} />
         <RoomsCard {...props} />
       </CardPair>
-      <TableCard table={tables.floors} />
+      <TableCard table={view.tables.floors} />
       <CompareCard comparison={view.comparison} />
       <SavedScenarios {...props} />
       <PlanCard plan={view.plan} timeZone={place.building.timezone} />
       <OutcomeCard outcomes={view.outcomes} />
     </>
   );
-}
+});

@@ -6,7 +6,7 @@ import type { ConsolidateView } from './ConsolidateView.ts';
 import { floorNames } from './floorNames.ts';
 
 /** The example: the floor that could close at the least risk. */
-function useExample({ frontier, nameOf, history, acts }: ConsolidateView): TourStep {
+function useExample({ frontier, nameOf, acts }: ConsolidateView): TourStep {
   const areaText = useFormatArea();
   const title = 'Start with an example';
   const past = 'Past days are replayed; nothing changes in the building.';
@@ -23,7 +23,7 @@ function useExample({ frontier, nameOf, history, acts }: ConsolidateView): TourS
     action: {
       label: `Close ${name}`,
       onPress: () =>
-        acts.act(`Close ${name}`, { ...history.draft, closed: point.closed, moves: [] }),
+        acts.act(`Close ${name}`, { ...acts.draft(), closed: point.closed, moves: [] }),
     },
   };
 }

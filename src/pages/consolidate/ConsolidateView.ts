@@ -1,3 +1,4 @@
+import type { StoreApi } from 'zustand';
 import type { Consolidation } from '#domain/planning/consolidate/consolidateSteps.ts';
 import type { Frontier } from '#domain/planning/consolidate/frontier.ts';
 import type { StudyData } from '#src/data/planning/readStudy.ts';
@@ -13,6 +14,8 @@ import type { History } from './scenario/history.ts';
 
 /** What can be done with the scenario; each act is named, can be taken back, and is read out with its result. */
 export interface ScenarioActs {
+  /** The scenario as the latest act left it, which may not be drawn yet. */
+  draft: () => Draft;
   /** Does an act unless it makes a scenario that cannot be worked out, which is read out instead. */
   act: (name: string, draft: Draft) => void;
   undo: () => void;
@@ -33,7 +36,7 @@ export interface ConsolidateView {
   day: number;
   setDay: (day: number) => void;
   /** The moment of that day that was chosen; null until then. */
-  momentMs: number | null;
+  moment: StoreApi<{ ms: number | null }>;
   /** Shows a moment, on whichever day of the study it lies. */
   setMoment: (ms: number) => void;
   /** What was done and came of it, as it is read out. */

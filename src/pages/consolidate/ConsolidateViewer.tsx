@@ -1,4 +1,5 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { createStore } from 'zustand';
 import type { Consolidation } from '#domain/planning/consolidate/consolidateSteps.ts';
 import { usualScenario, type Scenario } from '#domain/planning/consolidate/Scenario.ts';
 import { scenarioFaults } from '#domain/planning/consolidate/scenarioFaults.ts';
@@ -9,13 +10,14 @@ import type { ViewProps } from '#src/features/report/defineReport.tsx';
 import type { Denominators } from '#src/features/report/figures/frameDenominators.ts';
 import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
 import { momentText } from '#src/features/report/values/bucketName.ts';
+import { systemClock } from '#src/lib/browser/clock.ts';
 import { useOutcomes } from './afterwards/useOutcomes.ts';
 import { useComparison } from './compare/useComparison.ts';
 import type { ConsolidateView, ScenarioActs } from './ConsolidateView.ts';
 import { consolidateTables } from './consolidateTables.ts';
 import { resultText } from './consolidateTexts.ts';
 import { usePlanOverTime } from './over-time/usePlanOverTime.ts';
-import type { Draft } from './scenario/Draft.ts';
+import type { History } from './scenario/history.ts';
 import { withinStudy } from './scenario/withinStudy.ts';
 import { actsOn, useHistory, useScenarios } from './scenario/useScenarios.ts';
 
@@ -53,13 +55,16 @@ function denominatorsOf(answer: Consolidation | null, study: Study): Denominator
   };
 }
 
-/** What was done and came of it; nothing while that is worked out. */
-function spokenText(
-  { text, isAct }: { text: string; isAct: boolean },
-  { answer, isPending, draft }: { answer: Consolidation | null; isPending: boolean; draft: Draft },
-): string {
-  if (!isAct || text === '') return text;
-  return isPending || answer === null ? '' : `${text}. ${resultText(answer, draft)}`;
+/** What was done and came of it; the text before while that is worked out. */
+function useSpoken({ answer, isWorking, history: { draft } }: WorkedOut): string {
+  const { text, isAct } = useScenarios((state) => state.spoken);
+  const [spoken, setSpoken] = useState('');
+  const isKnown = !isAct || text === '' || (!isWorking && answer !== null);
+  if (!isKnown) return spoken;
+  const now =
+    isAct && text !== '' && answer !== null ? `${text}. ${resultText(answer, draft)}` : text;
+  if (now !== spoken) setSpoken(now);
+  return now;
 }
 
 /** The scenario of the building and what it comes to; every act is worked out here, without a request. */
@@ -67,83 +72,146 @@ export function ConsolidateViewer(props: ViewProps<BuildingPlace, StudyData, Con
   const { data, place, children } = props;
   const { study } = data;
   const { building, spaces } = place;
-  const history = useHistory(building.id);
-  const draft = useMemo(() => withinStudy(history.draft, study), [history.draft, study]);
-  const { day, ...moment } = useMoment(study);
-  const scenario = useMemo(
-    (): Scenario => ({
-      ...usualScenario,
-      ...draft,
-      hasFrontier: false,
-      moments: momentsOf(study, day),
-    }),
-    [draft, study, day],
-  );
-  const { growth, growthStaying, target, serviceLevel } = draft;
-  const open = useMemo(
-    (): Scenario => ({ ...usualScenario, growth, growthStaying, target, serviceLevel, months: 1 }),
-    [growth, growthStaying, target, serviceLevel],
-  );
-  const worked = useConsolidation(study, scenario);
-  const allOpen = useConsolidation(study, open).data ?? null;
-  const answer = worked.data ?? null;
-  const isPending = worked.isPlaceholderData || worked.isPending;
-  if (worked.isError) throw worked.error;
+  const { timezone } = building;
+  const replayed = useReplayedDay(study);
+  const worked = useWorkedOut(study, building.id, replayed.day);
+  const { history, answer, isPending, open } = worked;
   const nameOf = useCallback(
     (id: string) => spaces.floors.get(id)?.displayName ?? id,
     [spaces.floors],
   );
   const acts = useActs(building.id, study);
+  const { draft } = history;
   const tables = useMemo(
     () =>
       consolidateTables({
         answer,
-        open: allOpen,
+        open,
         draft,
         nameOf,
-        momentName: (ms) => momentText(ms, building.timezone),
+        momentName: (ms) => momentText(ms, timezone),
       }),
-    [answer, allOpen, draft, nameOf, building.timezone],
+    [answer, open, draft, nameOf, timezone],
   );
-  const spoken = useScenarios((state) => state.spoken);
-  const comparison = useComparison(study, draft, building.id);
+  const spoken = useSpoken(worked);
+  const own = isPending ? null : answer;
+  const comparison = useComparison(study, { draft, answer: own }, building.id);
   const plan = usePlanOverTime(study, building.id);
   const outcomes = useOutcomes(place, study.today);
-  return children({
-    history: { ...history, draft },
-    acts,
-    answer,
-    isPending,
-    frontier: allOpen?.frontier ?? null,
-    nameOf,
-    day,
-    ...moment,
-    spoken: spokenText(spoken, { answer, isPending, draft }),
-    denominators: denominatorsOf(answer, study),
-    comparison,
-    plan,
-    outcomes,
-    tables,
-  });
+  const view = useMemo(
+    (): ConsolidateView => ({
+      history,
+      acts,
+      answer,
+      isPending,
+      frontier: open?.frontier ?? null,
+      nameOf,
+      ...replayed,
+      spoken,
+      denominators: denominatorsOf(answer, study),
+      comparison,
+      plan,
+      outcomes,
+      tables,
+    }),
+    [
+      history,
+      acts,
+      answer,
+      isPending,
+      open,
+      nameOf,
+      replayed,
+      spoken,
+      study,
+      comparison,
+      plan,
+      outcomes,
+      tables,
+    ],
+  );
+  return useMemo(() => children(view), [children, view]);
 }
 
-/** The day and moment that are replayed; at first the busiest day. */
-function useMoment(study: Study) {
-  const [chosen, setChosen] = useState<{ day: number | null; momentMs: number | null }>({
-    day: null,
-    momentMs: null,
-  });
-  const fullestDay = useMemo(() => busiestDay(study), [study]);
-  const { quarters } = study;
+interface WorkedOut {
+  history: History;
+  /** Of the scenario before while the next is worked out; null until the first is. */
+  answer: Consolidation | null;
+  /** Whether the scenario in view is still worked out. */
+  isPending: boolean;
+  /** Whether the latest is, in view or not. */
+  isWorking: boolean;
+  /** The same goal with all floors open. */
+  open: Consolidation | null;
+}
+
+/** How long an act waits to be drawn once, with its result; the eye does not see the wait. */
+const patienceMs = 60;
+
+/** The scenario in view and what it comes to: an act shows with its result, or without where that takes longer. */
+function useWorkedOut(study: Study, buildingId: string, day: number): WorkedOut {
+  const latest = useHistory(buildingId);
+  const [shown, setShown] = useState(latest);
+  const moments = useMemo(() => momentsOf(study, day), [study, day]);
+  const scenario = useMemo(
+    (): Scenario => ({
+      ...usualScenario,
+      ...withinStudy(latest.draft, study),
+      hasFrontier: false,
+      moments,
+    }),
+    [latest.draft, study, moments],
+  );
+  const worked = useConsolidation(study, scenario);
+  if (worked.isError) throw worked.error;
+  const isWorking = worked.isPlaceholderData || worked.isPending;
+  if (!isWorking && shown !== latest) setShown(latest);
+  const isBehind = shown !== latest;
+  const catchUp = useEffectEvent(() => setShown(latest));
+  useEffect(() => {
+    return isBehind ? systemClock.after(patienceMs, () => catchUp()) : undefined;
+  }, [isBehind]);
+  const history = useMemo(
+    () => ({ ...shown, draft: withinStudy(shown.draft, study) }),
+    [shown, study],
+  );
+  const { growth, growthStaying, target, serviceLevel } = history.draft;
+  const asToday = useMemo(
+    (): Scenario => ({ ...usualScenario, growth, growthStaying, target, serviceLevel, months: 1 }),
+    [growth, growthStaying, target, serviceLevel],
+  );
+  const open = useConsolidation(study, asToday).data ?? null;
   return {
-    day: chosen.day ?? fullestDay,
-    momentMs: chosen.momentMs,
-    setDay: (day: number) => setChosen({ day, momentMs: null }),
-    setMoment: (momentMs: number) => {
-      const day = quarters.day[quarters.startMs.indexOf(momentMs)];
-      if (day !== undefined) setChosen({ day, momentMs });
-    },
+    history,
+    answer: worked.data ?? null,
+    isPending: isWorking && !isBehind,
+    isWorking,
+    open,
   };
+}
+
+/** The day that is replayed, at first the busiest one, and its moment, which changes without drawing the whole page. */
+function useReplayedDay(study: Study) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [moment] = useState(() => createStore<{ ms: number | null }>(() => ({ ms: null })));
+  const fullestDay = useMemo(() => busiestDay(study), [study]);
+  return useMemo(() => {
+    const { quarters } = study;
+    return {
+      day: chosen ?? fullestDay,
+      moment,
+      setDay: (day: number) => {
+        setChosen(day);
+        moment.setState({ ms: null });
+      },
+      setMoment: (ms: number) => {
+        const day = quarters.day[quarters.startMs.indexOf(ms)];
+        if (day === undefined) return;
+        setChosen(day);
+        moment.setState({ ms });
+      },
+    };
+  }, [study, chosen, fullestDay, moment]);
 }
 
 function useActs(buildingId: string, study: Study): ScenarioActs {
@@ -151,6 +219,7 @@ function useActs(buildingId: string, study: Study): ScenarioActs {
     const acts = actsOn(buildingId);
     return {
       ...acts,
+      draft: () => withinStudy(acts.draft(), study),
       act(name, draft) {
         const [fault] = scenarioFaults(study, { ...usualScenario, ...draft });
         if (fault === undefined) acts.act(name, draft);

@@ -3,6 +3,7 @@ import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import type { Study, StudyFloor } from '#domain/planning/consolidate/Study.ts';
 import { formatDays } from '#src/lib/format/formatDays.ts';
 import { Button } from '#src/ui/button/Button.tsx';
+import { LinkButton } from '#src/ui/button/LinkButton.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import styles from './Consolidate.module.css';
 import type { ConsolidateProps } from './ConsolidateView.ts';
@@ -24,6 +25,23 @@ export function measuredDays({ people }: StudyFloor, { quarterOf, quarters }: St
   const first = people.findIndex(isKnown);
   if (first === -1) return 'never measured';
   return formatDays(dayOf(first), dayOf(people.findLastIndex(isKnown)));
+}
+
+/** Nobody can sit on the floors in view, as far as their zones tell. */
+function NoSeatedFloor() {
+  return (
+    <EmptyState
+      title="No floor in view has seats"
+      actions={
+        <LinkButton kind="primary" href="/tools/zones">
+          Open Zones
+        </LinkButton>
+      }
+    >
+      Seats are counted at desks and in open areas, by their capacity. Meeting rooms are planned by
+      size and don’t count. Choose other spaces, or set type and capacity of these zones.
+    </EmptyState>
+  );
 }
 
 /** Why no scenario can be worked out of these floors; null where one can. */
@@ -48,7 +66,8 @@ export function insteadOfStudy({ data, view, place, filters }: ConsolidateProps)
       </EmptyState>
     );
   }
-  if (floors.length === 0 || hasCommonSlot(floors, study)) return null;
+  if (floors.length === 0) return <NoSeatedFloor />;
+  if (hasCommonSlot(floors, study)) return null;
   return (
     <EmptyState title="These floors were never measured at the same time">
       Choose days on which all of them reported.

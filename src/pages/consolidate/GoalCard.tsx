@@ -1,9 +1,11 @@
+import { memo } from 'react';
 import { CostField } from '#src/features/planning/goal/CostField.tsx';
 import { Card } from '#src/ui/display/Card.tsx';
 import { PercentSlider } from '#src/ui/field/PercentSlider.tsx';
 import styles from './Consolidate.module.css';
-import type { ConsolidateView } from './ConsolidateView.ts';
+import type { ScenarioActs } from './ConsolidateView.ts';
 import type { Draft } from './scenario/Draft.ts';
+import { useGoal } from './scenario/useScenarios.ts';
 
 type Factor = 'target' | 'serviceLevel' | 'roomServiceLevel' | 'growth' | 'growthStaying';
 
@@ -52,12 +54,16 @@ const sliders: readonly {
   },
 ];
 
-/** By what a scenario is judged, and how many people there will be. */
-export function GoalCard({ view }: { view: ConsolidateView }) {
-  const { history, acts } = view;
-  const { draft } = history;
+interface GoalCardProps {
+  buildingId: string;
+  acts: ScenarioActs;
+}
+
+/** By what a scenario is judged, and how many people there will be: as last set, so that sliders follow the pointer. */
+export const GoalCard = memo(function GoalCard({ buildingId, acts }: GoalCardProps) {
+  const goal = useGoal(buildingId);
   const set = (title: string, change: Partial<Draft>) =>
-    acts.act(`Set ${title.toLowerCase()}`, { ...draft, ...change });
+    acts.act(`Set ${title.toLowerCase()}`, { ...acts.draft(), ...change });
   return (
     <Card className={styles['goal']} label="Goal">
       {sliders.map(({ id, title, hint, least, most }) => (
@@ -65,7 +71,7 @@ export function GoalCard({ view }: { view: ConsolidateView }) {
           <b aria-hidden>{title}</b>
           <PercentSlider
             label={`${title}: ${hint}`}
-            value={draft[id]}
+            value={goal[id]}
             max={most}
             onChange={(value) => set(title, { [id]: Math.max(least, value) })}
             onChangeEnd={(value) => set(title, { [id]: Math.max(least, value) })}
@@ -73,10 +79,7 @@ export function GoalCard({ view }: { view: ConsolidateView }) {
           <span aria-hidden>{hint}</span>
         </div>
       ))}
-      <CostField
-        value={draft.costM2}
-        onChange={(costM2) => set('annual cost per m²', { costM2 })}
-      />
+      <CostField value={goal.costM2} onChange={(costM2) => set('annual cost per m²', { costM2 })} />
     </Card>
   );
-}
+});

@@ -176,6 +176,8 @@ export function resultText(
 ): string {
   const { timeOverTarget, seatsShort, seatsSpare } = result;
   const seats =
-    (seatsShort ?? 0) > 0 ? `${seatsShort} seats short` : `${seatsSpare ?? 0} seats spare`;
+    (seatsShort ?? 0) > 0
+      ? `${formatPlural(seatsShort ?? 0, 'seat')} short`
+      : `${formatPlural(seatsSpare ?? 0, 'seat')} spare`;
   return `${riskText(timeOverTarget)} of the time over ${formatPercent(target)}, ${seats}.`;
 }

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { SavedConsolidation } from '#contract/consolidations.ts';
+import type { Consolidation } from '#domain/planning/consolidate/consolidateSteps.ts';
 import { usualScenario, type Scenario } from '#domain/planning/consolidate/Scenario.ts';
 import { scenarioFaults } from '#domain/planning/consolidate/scenarioFaults.ts';
 import type { Study } from '#domain/planning/consolidate/Study.ts';
@@ -58,8 +59,18 @@ function choicesOf(draft: Draft, saved: readonly SavedConsolidation[]): Choice[]
   ];
 }
 
+interface InView {
+  draft: Draft;
+  /** What it comes to; null while that is worked out. */
+  answer: Consolidation | null;
+}
+
 /** Compares two to four scenarios on the floors, days and hours in view. */
-export function useComparison(study: Study, draft: Draft, buildingId: string): Comparison {
+export function useComparison(
+  study: Study,
+  { draft, answer }: InView,
+  buildingId: string,
+): Comparison {
   const [ids, setIds] = useState<readonly string[]>([asToday, inView]);
   const saved = useOwnScenarios(buildingId);
   const areaText = useFormatArea();
@@ -75,21 +86,28 @@ export function useComparison(study: Study, draft: Draft, buildingId: string): C
   }, [draft, saved, ids, study]);
   const answers = useConsolidations(
     study,
-    chosen.map(({ draft: own, fault }) => (fault === null ? toScenario(own) : null)),
+    chosen.map(({ id, draft: own, fault }) =>
+      fault === null && id !== inView ? toScenario(own) : null,
+    ),
   );
   const table = useMemo(() => {
     const scenarios = chosen.map((one, at): Compared =>
-      Object.assign({ answer: answers[at] ?? null }, one),
+      Object.assign({ answer: (one.id === inView ? answer : answers[at]) ?? null }, one),
     );
     return compareTable({ scenarios, areaText });
-  }, [chosen, answers, areaText]);
-  return {
-    table,
-    choices: all.map(({ id, name }) => {
-      const isOn = ids.includes(id);
-      return { id, name, isOn, isFull: !isOn && chosen.length >= mostScenarios };
+  }, [chosen, answer, answers, areaText]);
+  return useMemo(
+    () => ({
+      table,
+      choices: all.map(({ id, name }) => {
+        const isOn = ids.includes(id);
+        return { id, name, isOn, isFull: !isOn && chosen.length >= mostScenarios };
+      }),
+      toggle: (id) =>
+        setIds((known) =>
+          known.includes(id) ? known.filter((one) => one !== id) : [...known, id],
+        ),
     }),
-    toggle: (id) =>
-      setIds((known) => (known.includes(id) ? known.filter((one) => one !== id) : [...known, id])),
-  };
+    [table, all, ids, chosen],
+  );
 }

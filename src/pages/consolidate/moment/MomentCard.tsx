@@ -64,18 +64,17 @@ export function MomentCard({ study, view, timeZone, replay }: MomentCardProps) {
     [target],
   );
   const days = study.quarters.day;
-  const first = days[0] ?? day;
+  const startDay = days[0] ?? day;
+  const endDayExclusive = (days.at(-1) ?? day) + 1;
+  const dayChoice = useMemo(
+    () => <DayChoice day={day} days={{ startDay, endDayExclusive }} onDay={setDay} />,
+    [day, startDay, endDayExclusive, setDay],
+  );
   return (
     <TitledCard
       title="Replay"
       note="A past day under this scenario. Nothing changes in the building."
-      tools={
-        <DayChoice
-          day={day}
-          days={{ startDay: first, endDayExclusive: (days.at(-1) ?? day) + 1 }}
-          onDay={setDay}
-        />
-      }
+      tools={dayChoice}
     >
       <TimeScrubber
         label="Time of day"

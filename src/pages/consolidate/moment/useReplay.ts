@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useStore } from 'zustand';
 import type { MomentFigures } from '#domain/planning/consolidate/consolidateSteps.ts';
 import type { Study } from '#domain/planning/consolidate/Study.ts';
 import { usePlayback, type PlaybackControls } from '#src/charts/scrubber/usePlayback.ts';
@@ -34,12 +35,13 @@ const noMoments: readonly MomentFigures[] = [];
 /** Replays a day; the plans go from quarter to quarter smoothly, figures step. A day opens at its fullest moment. */
 export function useReplay(
   study: Study,
-  { answer, day, momentMs, setMoment }: ConsolidateView,
+  { answer, day, moment, setMoment }: ConsolidateView,
 ): Replay {
   const stack = usePlanStack();
   const moments = answer?.moments ?? noMoments;
   const reach = moments.length;
-  const chosen = moments.findIndex(({ startMs }) => startMs === momentMs);
+  const { ms } = useStore(moment);
+  const chosen = moments.findIndex(({ startMs }) => startMs === ms);
   const position = chosen === -1 ? fullestMoment(moments) : chosen;
   const first = study.quarters.day.indexOf(day);
   const playback = usePlayback({
@@ -47,8 +49,8 @@ export function useReplay(
     reach,
     onFrame: (at) => stack.seek(first + at),
     onSlot: (slot) => {
-      const moment = moments[slot];
-      if (moment) setMoment(moment.startMs);
+      const startMs = moments[slot]?.startMs;
+      if (startMs !== undefined) setMoment(startMs);
     },
   });
   const { isPlaying } = playback;

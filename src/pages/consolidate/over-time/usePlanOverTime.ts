@@ -79,8 +79,10 @@ export function usePlanOverTime(study: Study, buildingId: string): PlanOverTime 
       }),
     [quarters, answers, saved],
   );
-  const table = useMemo(() => planTable(rows), [rows]);
-  return { rows: rows.length === 0 ? null : rows, growth, setGrowth, table };
+  return useMemo(() => {
+    const table = planTable(rows);
+    return { rows: rows.length === 0 ? null : rows, growth, setGrowth, table };
+  }, [rows, growth]);
 }
 
 /** Below zero that many are short; null until it is known. */

@@ -63,8 +63,12 @@ function FlowEditor({ group, study, view }: FlowEditorProps) {
     ...receivers.map(({ id }) => ({ id, label: nameOf(id) })),
   ];
   const choose = (id: string) => {
-    if (id === byHeadroom) acts.act(`Share out ${who}`, send(draft, group, null));
-    else acts.act(`Send ${who} to ${nameOf(id)}`, send(draft, group, [{ floorId: id, share: 1 }]));
+    if (id === byHeadroom) acts.act(`Share out ${who}`, send(acts.draft(), group, null));
+    else
+      acts.act(
+        `Send ${who} to ${nameOf(id)}`,
+        send(acts.draft(), group, [{ floorId: id, share: 1 }]),
+      );
   };
   return (
     <div className={styles['flow']}>
@@ -86,13 +90,13 @@ function FlowEditor({ group, study, view }: FlowEditorProps) {
             onChange={(value) =>
               acts.act(
                 `Set shares of ${who.toLowerCase()}`,
-                send(draft, group, reshare(to, floorId, value / 100)),
+                send(acts.draft(), group, reshare(to, floorId, value / 100)),
               )
             }
           />
         ))}
       {group.tag !== null && (
-        <Button kind="quiet" onPress={() => acts.act(`Keep ${who}`, keep(draft, group))}>
+        <Button kind="quiet" onPress={() => acts.act(`Keep ${who}`, keep(acts.draft(), group))}>
           Let them stay
         </Button>
       )}

@@ -25,7 +25,7 @@ function useSaving({ data, view, place }: ConsolidateProps, own: readonly SavedC
         saved,
         name,
         shared: saved?.shared ?? false,
-        scenario: toSavedScenario(view.history.draft, data.request),
+        scenario: toSavedScenario(view.acts.draft(), data.request),
       },
       {
         onSuccess: (answer) => {

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
 import type { SavedConsolidation } from '#contract/consolidations.ts';
 import { emptyDraft, type Draft } from './Draft.ts';
 import { doAct, redo, startHistory, undo, type History } from './history.ts';
@@ -79,6 +80,7 @@ function historyOf(buildingId: string): History {
 export function actsOn(buildingId: string) {
   const { act, undo: takeBack, redo: doAgain, say } = useScenarios.getState();
   return {
+    draft: () => historyOf(buildingId).draft,
     act: (name: string, draft: Draft) => act(buildingId, name, draft),
     undo: () => takeBack(buildingId),
     redo: () => doAgain(buildingId),
@@ -89,4 +91,14 @@ export function actsOn(buildingId: string) {
 /** The acts of a building in a component. */
 export function useHistory(buildingId: string): History {
   return useScenarios(({ histories }) => histories[buildingId] ?? empty);
+}
+
+/** What the scenario of a building is judged by; the same while only floors and teams change. */
+export function useGoal(buildingId: string): Omit<Draft, 'closed' | 'moves'> {
+  return useScenarios(
+    useShallow(({ histories }) => {
+      const { closed: _closed, moves: _moves, ...goal } = (histories[buildingId] ?? empty).draft;
+      return goal;
+    }),
+  );
 }

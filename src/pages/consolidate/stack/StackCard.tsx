@@ -1,4 +1,4 @@
-import { useMemo, useState, type KeyboardEvent } from 'react';
+import { useCallback, useMemo, useState, type KeyboardEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { palettes } from '#domain/palette/palettes.ts';
 import type { ColourScale } from '#src/charts/colour-scale/ColourScale.ts';
@@ -35,32 +35,19 @@ function isUndoKey({ ctrlKey, metaKey, altKey, key }: KeyboardEvent): boolean {
 export function StackCard({ data, place, view, replay }: StackCardProps) {
   const { study } = data;
   const [widthRef, width] = useElementWidth();
-  const floors = toKeyFloors(study, view);
-  const [params] = useSearchParams();
-  const [keys, setKeys] = useState(() => stateAt(floors, params.get('floor')));
+  const { acts, history, answer, nameOf } = view;
+  const floors = useMemo(() => toKeyFloors(study, { history, nameOf }), [study, history, nameOf]);
   const choice = usePaletteChoice();
   const pictures = useFloorPictures(
     floors.map(({ id }) => id),
     { data, place },
   );
   const { toggle, drop } = useDrop(view, floors);
-  const { acts, history, answer } = view;
-  const handleKey = (event: KeyboardEvent) => {
-    if (isUndoKey(event)) {
-      event.preventDefault();
-      return event.shiftKey ? acts.redo() : acts.undo();
-    }
-    if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
-    const pressed = pressStackKey(event.key, keys, floors);
-    if (pressed === null) return undefined;
-    event.preventDefault();
-    event.stopPropagation();
-    setKeys(pressed.state);
-    if (pressed.spoken !== null) acts.say(pressed.spoken);
-    if (pressed.command?.kind === 'toggle') toggle(pressed.command.floorId);
-    else if (pressed.command !== null) drop(pressed.command.group, pressed.command.floorId);
-    return undefined;
-  };
+  const handleDrop = useCallback(
+    (item: Group, target: string) => drop(item, target === closeTarget ? null : target),
+    [drop],
+  );
+  const { keys, handleKey, handleChoose } = useStackKeys(floors, { acts, toggle, drop });
   const { moment, stack, isFlowing } = replay;
   const flows = useMemo(() => toFlows(moment, answer), [moment, answer]);
   const chosen = floors[keys.at];
@@ -97,8 +84,8 @@ export function StackCard({ data, place, view, replay }: StackCardProps) {
               hasTags={keys.tagAt !== null}
               chosenTag={chosenTag}
               aim={keys.held === null ? null : (floors[keys.aim]?.id ?? closeTarget)}
-              onChoose={(id, tag) => setKeys(choosePlace(keys, floors, { floorId: id, tag }))}
-              onDrop={(item, target) => drop(item, target === closeTarget ? null : target)}
+              onChoose={handleChoose}
+              onDrop={handleDrop}
             />
           )}
         </div>
@@ -107,6 +94,40 @@ export function StackCard({ data, place, view, replay }: StackCardProps) {
       <p className={styles['hint']}>{hint}</p>
     </TitledCard>
   );
+}
+
+interface KeyActs {
+  acts: ConsolidateProps['view']['acts'];
+  toggle: (floorId: string) => void;
+  drop: (group: Group, floorId: string | null) => void;
+}
+
+/** Where keys stand on the stack, and what they do; a press by pointer moves them there. */
+function useStackKeys(floors: readonly KeyFloor[], { acts, toggle, drop }: KeyActs) {
+  const [params] = useSearchParams();
+  const [keys, setKeys] = useState(() => stateAt(floors, params.get('floor')));
+  const handleChoose = useCallback(
+    (id: string, tag: string | null) =>
+      setKeys((known) => choosePlace(known, floors, { floorId: id, tag })),
+    [floors],
+  );
+  const handleKey = (event: KeyboardEvent) => {
+    if (isUndoKey(event)) {
+      event.preventDefault();
+      return event.shiftKey ? acts.redo() : acts.undo();
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
+    const pressed = pressStackKey(event.key, keys, floors);
+    if (pressed === null) return undefined;
+    event.preventDefault();
+    event.stopPropagation();
+    setKeys(pressed.state);
+    if (pressed.spoken !== null) acts.say(pressed.spoken);
+    if (pressed.command?.kind === 'toggle') toggle(pressed.command.floorId);
+    else if (pressed.command !== null) drop(pressed.command.group, pressed.command.floorId);
+    return undefined;
+  };
+  return { keys, handleKey, handleChoose };
 }
 
 /** Width by height of the widest plan, known before any is drawn. */

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { toHex } from '#domain/palette/Rgb.ts';
 import { palettes } from '#domain/palette/palettes.ts';
 import type { PaletteChoice } from '#domain/palette/colourAt.ts';
@@ -101,7 +101,8 @@ export function StackStage(props: StageProps) {
     [plans],
   );
   const height = stackHeight(rows);
-  const colours = useThemeColours();
+  const themeColours = useThemeColours();
+  const colours = useMemo(() => toColours(themeColours), [themeColours]);
   const onPaper = useMemo(() => ({ ...choice, theme: 'light' as const }), [choice]);
   const paperPalette = usePlanPalette(onPaper);
   const draw = (_holder: HTMLElement, paper: ThemeColours) => {
@@ -132,7 +133,7 @@ export function StackStage(props: StageProps) {
               columns={columns}
               rows={rows}
               view={view}
-              colours={toColours(colours)}
+              colours={colours}
               font={fontFamily}
               onDragAt={onDragAt}
             />
@@ -188,17 +189,21 @@ function StackScroller({ height, children }: StackScrollerProps) {
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const [scrollTop, setScrollTop] = useState(0);
   const [seen, setSeen] = useState(height);
+  const view = useMemo(() => ({ scrollTop, height: seen }), [scrollTop, seen]);
   useEffect(() => {
     if (scroller === null) return undefined;
     const observer = new ResizeObserver(() => setSeen(scroller.clientHeight));
     observer.observe(scroller);
     return () => observer.disconnect();
   }, [scroller]);
-  const handleDrag = (y: number) => {
-    if (scroller === null) return;
-    if (y < scroller.scrollTop + edge) scroller.scrollBy({ top: -edgeStep });
-    else if (y > scroller.scrollTop + seen - edge) scroller.scrollBy({ top: edgeStep });
-  };
+  const handleDrag = useCallback(
+    (y: number) => {
+      if (scroller === null) return;
+      if (y < scroller.scrollTop + edge) scroller.scrollBy({ top: -edgeStep });
+      else if (y > scroller.scrollTop + seen - edge) scroller.scrollBy({ top: edgeStep });
+    },
+    [scroller, seen],
+  );
   return (
     <div
       className={styles['scroller']}
@@ -206,7 +211,7 @@ function StackScroller({ height, children }: StackScrollerProps) {
       onScroll={({ currentTarget }) => setScrollTop(currentTarget.scrollTop)}
     >
       <div className={styles['sheet']} style={{ height }}>
-        {children({ scrollTop, height: seen }, handleDrag)}
+        {children(view, handleDrag)}
       </div>
     </div>
   );

@@ -12,7 +12,10 @@ import type { ConsolidateView } from '../ConsolidateView.ts';
 import type { KeyFloor } from './stackKeys.ts';
 
 /** The floors of a study as keys walk through them, the highest first. */
-export function toKeyFloors(study: Study, { history, nameOf }: ConsolidateView): KeyFloor[] {
+export function toKeyFloors(
+  study: Study,
+  { history, nameOf }: Pick<ConsolidateView, 'history' | 'nameOf'>,
+): KeyFloor[] {
   const closed = new Set(history.draft.closed);
   return study.floors
     .filter(({ seats }) => seats > 0)
