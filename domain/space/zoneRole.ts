@@ -8,7 +8,7 @@ export type ZoneRole = 'room' | 'desk' | 'area';
 type RoledZone = Parameters<typeof isDesk>[0] & { type: string };
 
 const openAreas =
-  /area|neighbou?rhood|lounge|cafe|café|canteen|reception|lobby|foyer|open|corridor|hall/;
+  /area|desk|workstation|neighbou?rhood|lounge|cafe|café|canteen|reception|lobby|foyer|open|corridor|hall/;
 
 /** Reads the role from metadata, layer and type. */
 export function zoneRole(zone: RoledZone): ZoneRole {
