@@ -55,7 +55,7 @@ test('the whole story goes by keys alone, each act read out with its result', as
   await page.getByRole('button', { name: 'Save this scenario' }).press('Enter');
   await page.keyboard.type('Top closed');
   await page.keyboard.press('Enter');
-  await expect(spoken).toHaveText('Saved Top closed.');
+  await expect(page.getByRole('status', { name: 'Last change' })).toHaveText('Saved Top closed.');
   await stack.focus();
   await page.keyboard.press('Escape');
   await page.keyboard.press('x');
@@ -75,7 +75,7 @@ test('the whole story goes by keys alone, each act read out with its result', as
   await expect(saved.getByText('Top closed', { exact: true })).toHaveCount(0);
 });
 
-test('floors are dragged onto Close and onto other floors, and a scenario is kept', async ({
+test('by mouse alone: floors are dragged onto Close and onto others, compared, kept, and taken away as PDF', async ({
   page,
   consolidate,
   open,
@@ -99,6 +99,23 @@ test('floors are dragged onto Close and onto other floors, and a scenario is kep
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const saved = page.getByRole('region', { name: 'Saved scenarios' });
   await expect(saved.getByText('Top floors closed', { exact: true })).toBeVisible();
+
+  const worst = page.getByRole('table', { name: 'Worst moments' }).getByRole('row').nth(1);
+  const moment = (await worst.getByRole('button').first().textContent()) ?? '';
+  await worst.getByRole('button').first().click();
+  await expect(page.getByRole('slider', { name: 'Time of day' })).toHaveAttribute(
+    'aria-valuetext',
+    new RegExp(`^${moment.slice(-5)}, \\d`),
+  );
+  await page.getByRole('button', { name: /^Undo: Send Floor 4/ }).click();
+  const choices = page.getByRole('group', { name: 'Scenarios to compare' });
+  await choices.getByRole('button', { name: 'Top floors closed' }).click();
+  const side = page.getByRole('table', { name: 'Scenarios side by side' });
+  await expect(side.getByRole('row', { name: /^Floors closed 0 1 \+1 2 \+2/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Export' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'This page (PDF)' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
 
   await page.reload();
   await expect(consolidate.figure('Seats spare')).toContainText('of 780');
@@ -243,7 +260,7 @@ test('a scenario with a date is planned over time, from when it was carried out'
   await expect(plan.getByRole('row').nth(1)).toContainText('656');
   const outcome = page.getByRole('region', { name: 'Forecast and outcome' });
   await expect(outcome).toContainText(
-    /Forecast from \d+ days before, measured on \d+ days since\./,
+    /Forecast from \d+ days before, measured on \d+ days since\. On the closed floors there were still \d+\.\d people on average, \d+\.\d at most\./,
   );
   await expect(
     outcome.getByRole('row').filter({ hasText: 'Busy-day peak' }).getByRole('cell'),

@@ -1,4 +1,4 @@
-import { expect, test } from './teamSpaceTest.ts';
+import { expect, saveWithoutQuay, test } from './teamSpaceTest.ts';
 
 test('a search by mouse finds a place, shows it on the plan and opens its fullest moment', async ({
   page,
@@ -50,7 +50,12 @@ test('a search by keys alone says what is in the way when there is no place', as
   await expect(teamSpace.place('1. Floor 1')).toBeVisible();
 });
 
-test('a search is saved, opened again, shared and deleted', async ({ page, teamSpace, open }) => {
+test('a search is saved, opened again with the zones it leaves out, shared and deleted', async ({
+  server,
+  page,
+  teamSpace,
+  open,
+}) => {
   await open();
   await expect(teamSpace.none).toBeVisible();
   await teamSpace.people.fill('8');
@@ -58,17 +63,32 @@ test('a search is saved, opened again, shared and deleted', async ({ page, teamS
   await page.getByRole('button', { name: 'Save this search' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Dock team');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(teamSpace.saved.getByText('Dock team')).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Last change' })).toHaveText('Saved Dock team.');
+  await saveWithoutQuay(server);
+
+  await page.reload();
+  await teamSpace.savedRow('Without the quay').getByRole('button', { name: 'Open' }).click();
+  await expect(page.getByText('keeps 1 zone out of reach')).toBeVisible();
+  await expect(teamSpace.place('1. Floor 1')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Include them' }).click();
+  await expect(teamSpace.none).toBeVisible();
+  await page.getByRole('button', { name: 'Look at all zones' }).click();
+  await expect(teamSpace.place('1. Floor 1')).toContainText('12 of 30');
+  await teamSpace.savedRow('Without the quay').getByRole('button', { name: 'Delete' }).click();
 
   await page.reload();
   await expect(teamSpace.people).toHaveValue('30');
-  await teamSpace.saved.getByRole('button', { name: 'Open' }).click();
+  await teamSpace.savedRow('Dock team').getByRole('button', { name: 'Open' }).click();
   await expect(teamSpace.people).toHaveValue('8');
   await expect(teamSpace.place('1. Floor 1')).toContainText('12 of 30');
-  await teamSpace.saved.getByRole('button', { name: 'Share' }).click();
-  await expect(teamSpace.saved.getByRole('button', { name: 'Stop sharing' })).toBeVisible();
-  await teamSpace.saved.getByRole('button', { name: 'Delete' }).click();
-  await expect(teamSpace.saved.getByText('Dock team')).toHaveCount(0);
+  const change = page.getByRole('status', { name: 'Last change' });
+  await teamSpace.savedRow('Dock team').getByRole('button', { name: 'Share' }).click();
+  await expect(change).toHaveText('Dock team is shared.');
+  await teamSpace.savedRow('Dock team').getByRole('button', { name: 'Stop sharing' }).click();
+  await expect(change).toHaveText('Dock team is no longer shared.');
+  await teamSpace.savedRow('Dock team').getByRole('button', { name: 'Delete' }).click();
+  await expect(change).toHaveText('Deleted Dock team.');
+  await expect(teamSpace.savedRow('Dock team')).toHaveCount(0);
 });
 
 test('a place is handed to Zones as a tag, and to Consolidate as the move of a team', async ({

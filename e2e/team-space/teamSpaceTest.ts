@@ -91,6 +91,21 @@ const dockOf = oncePerServer(async (server: TestServer) => {
   await callApi(server, '/v4/ingest/observations', rows);
 });
 
+interface SavedSearch {
+  name: string;
+  scenario: Record<string, unknown>;
+}
+
+/** Saves the search "Dock team" once more as a program would: the quay kept, and only piers looked at. */
+export async function saveWithoutQuay(server: TestServer): Promise<void> {
+  const path = '/v4/planning/team-spaces';
+  const { team_spaces: all } = (await callApi(server, path)) as { team_spaces: SavedSearch[] };
+  const dock = all.find(({ name }) => name === 'Dock team');
+  if (dock === undefined) throw new Error('The search Dock team is not saved');
+  const scenario = { ...dock.scenario, keep_zone_ids: [7012], filter_zones: 'name==Pier' };
+  await callApi(server, path, { name: 'Without the quay', shared: false, scenario });
+}
+
 /** The page as a person meets it. */
 class TeamSpaceScreen {
   readonly page: Page;
@@ -114,6 +129,12 @@ class TeamSpaceScreen {
 
   get saved(): Locator {
     return this.page.getByRole('region', { name: 'Saved searches' });
+  }
+
+  savedRow(name: string): Locator {
+    return this.saved
+      .getByRole('listitem')
+      .filter({ has: this.page.getByText(name, { exact: true }) });
   }
 
   place(name: string): Locator {

@@ -34,6 +34,7 @@ interface SavedScenariosCardProps<Scenario> {
 export function SavedScenariosCard<Scenario>(props: SavedScenariosCardProps<Scenario>) {
   const { texts, saved, tools, failure, onSave, onOpen, onShare, onDelete, renderMore } = props;
   const [isNaming, setNaming] = useState(false);
+  const { spoken, expect } = useSpokenChange(saved);
   return (
     <TitledCard
       title={texts.title}
@@ -44,6 +45,9 @@ export function SavedScenariosCard<Scenario>(props: SavedScenariosCardProps<Scen
         </div>
       }
     >
+      <p className="visually-hidden" role="status" aria-label="Last change">
+        {spoken}
+      </p>
       {failure !== null && <Banner kind="warning">{failure}</Banner>}
       {saved.length === 0 ? (
         <p className={styles['hint']}>{texts.empty}</p>
@@ -55,10 +59,22 @@ export function SavedScenariosCard<Scenario>(props: SavedScenariosCardProps<Scen
               <Changes changes={one.floor_changes} />
               {renderMore?.(one)}
               <Button onPress={() => onOpen(one)}>Open</Button>
-              <Button kind="quiet" onPress={() => onShare(one)}>
+              <Button
+                kind="quiet"
+                onPress={() => {
+                  expect({ kind: 'share', ...one });
+                  onShare(one);
+                }}
+              >
                 {one.shared ? 'Stop sharing' : 'Share'}
               </Button>
-              <Button kind="quiet" onPress={() => onDelete(one)}>
+              <Button
+                kind="quiet"
+                onPress={() => {
+                  expect({ kind: 'delete', ...one });
+                  onDelete(one);
+                }}
+              >
                 Delete
               </Button>
             </li>
@@ -71,12 +87,46 @@ export function SavedScenariosCard<Scenario>(props: SavedScenariosCardProps<Scen
           onClose={() => setNaming(false)}
           onConfirm={(name) => {
             setNaming(false);
+            expect({ kind: 'save', name });
             onSave(name);
           }}
         />
       )}
     </TitledCard>
   );
+}
+
+/** A change that was asked for, with how its scenario was before. */
+type AskedChange =
+  | { kind: 'save'; name: string }
+  | ({ kind: 'share' | 'delete' } & Pick<SavedScenario, 'id' | 'name' | 'shared'>);
+
+/** What became of a change, as it is read out; null until it is done. */
+function changeText(asked: AskedChange, saved: readonly SavedScenario[]): string | null {
+  const { kind, name } = asked;
+  if (kind === 'save') return saved.some((one) => one.name === name) ? `Saved ${name}.` : null;
+  const now = saved.find(({ id }) => id === asked.id);
+  if (now === undefined) return `Deleted ${name}.`;
+  if (kind === 'delete' || now.shared === asked.shared) return null;
+  return now.shared ? `${name} is shared.` : `${name} is no longer shared.`;
+}
+
+/** Reads out a change once it is done. */
+function useSpokenChange(saved: readonly SavedScenario[]) {
+  const [asked, setAsked] = useState<AskedChange | null>(null);
+  const [spoken, setSpoken] = useState('');
+  const text = asked && changeText(asked, saved);
+  if (text !== null) {
+    setAsked(null);
+    setSpoken(text);
+  }
+  return {
+    spoken,
+    expect: (change: AskedChange) => {
+      setSpoken('');
+      setAsked(change);
+    },
+  };
 }
 
 /** Which floors are no longer what they were. */

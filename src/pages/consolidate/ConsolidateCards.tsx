@@ -107,7 +107,7 @@ export function ConsolidateCards(props: ConsolidateProps) {
   );
 }
 
-/** What the scenario comes to, when it would have hurt, and what else could close. */
+/** What the scenario comes to, and when it would have hurt. */
 const RiskCards = memo(function RiskCards({ view }: ConsolidateProps) {
   const { tables } = view;
   return (
@@ -119,20 +119,20 @@ const RiskCards = memo(function RiskCards({ view }: ConsolidateProps) {
         />
       )}
       <RiskCard view={view} />
-      <TableCard
-        table={tables.frontier}
-        note="Sets of floors worth closing, with everyone sharing the floors that stay open. Each set frees less than the one above it, at lower risk. Select one to try it."
-      />
       <TableCard table={tables.worst} note="Select one to see the floors at that time." />
     </>
   );
 });
 
-/** Who goes where, rooms, floors, and scenarios side by side and over time. */
+/** What else could close, who goes where, rooms, floors, and scenarios side by side and over time. */
 const OtherCards = memo(function OtherCards(props: ConsolidateProps) {
   const { data, view, place } = props;
   return (
     <>
+      <TableCard
+        table={view.tables.frontier}
+        note="Sets of floors worth closing, with everyone sharing the floors that stay open. Each set frees less than the one above it, at lower risk. Select one to try it."
+      />
       <CardPair shares={[11, 9]}>
         <FlowCard study={data.study} view={view} />
         <RoomsCard {...props} />

@@ -21,7 +21,12 @@ function runText({ from, to }: Run): string {
   return to === from + 1 ? `${from}, ${to}` : `${from}–${to}`;
 }
 
-/** Names of floors in few words: "Floor 12–14, 18, Lobby". */
+/** "Floor " becomes "Floors "; what has no known plural stays. */
+function plural(prefix: string): string {
+  return prefix.replace(/(floor|level)(?=\s$)/i, '$1s');
+}
+
+/** Names of floors in few words: "Floors 12–14, 18, Lobby". */
 export function floorNames(names: readonly string[]): string {
   const byPrefix = new Map<string, number[]>();
   const others: string[] = [];
@@ -31,7 +36,8 @@ export function floorNames(names: readonly string[]): string {
     else byPrefix.set(prefix, [...(byPrefix.get(prefix) ?? []), Number(number)]);
   }
   const runs = [...byPrefix].map(
-    ([prefix, numbers]) => prefix + toRuns(numbers).map(runText).join(', '),
+    ([prefix, numbers]) =>
+      (numbers.length > 1 ? plural(prefix) : prefix) + toRuns(numbers).map(runText).join(', '),
   );
   return [...runs, ...others].join(', ');
 }

@@ -4,6 +4,7 @@ import type { TeamSpaceSearch } from '#contract/teamSpaces.ts';
 import { formatOpeningHours } from '#domain/opening-hours/formatOpeningHours.ts';
 import { weekdayNames } from '#domain/opening-hours/OpeningRule.ts';
 import { useServices } from '#src/data/api/useServices.ts';
+import { filterOf } from '#src/data/metrics/ReportSubject.ts';
 import type { TeamFloorsRequest } from '#src/data/planning/readTeamFloors.ts';
 import {
   savedTeamSpacesQuery,
@@ -24,16 +25,24 @@ function toForm(saved: TeamSpaceSearch): TeamForm {
     target: saved.target,
     serviceLevel: saved.service_level,
     tags: saved.tags,
+    filterZones: saved.filter_zones,
+    keptZoneIds: saved.keep_zone_ids.map(String),
     includesRooms: saved.include_rooms,
     mostResults: saved.max_results,
     floorIds: saved.floor_ids?.map(String) ?? null,
   };
 }
 
-/** A search of the page as it is saved: with the days and hours that it was made on. */
+/** The zones that pass what the search and the filter bar ask for; null lets all in. */
+function bothFilters(own: string | null, ofBar: string | undefined): string | null {
+  if (ofBar === undefined || ofBar === own) return own;
+  return own === null ? ofBar : `(${own});(${ofBar})`;
+}
+
+/** A search of the page as it is saved: with the days, hours and zones that it was made on. */
 function toSavedSearch(
   form: TeamForm,
-  { buildingId, frame, hours }: TeamFloorsRequest,
+  { buildingId, frame, hours, subject }: TeamFloorsRequest,
 ): TeamSpaceDraft['scenario'] {
   return {
     building_id: [buildingId],
@@ -47,6 +56,8 @@ function toSavedSearch(
     target: form.target,
     service_level: form.serviceLevel,
     tags: [...form.tags],
+    filter_zones: bothFilters(form.filterZones, filterOf(subject)),
+    keep_zone_ids: [...form.keptZoneIds],
     include_rooms: form.includesRooms,
     max_results: form.mostResults,
   };

@@ -10,6 +10,8 @@ export type TeamForm = Pick<
   | 'target'
   | 'serviceLevel'
   | 'tags'
+  | 'filterZones'
+  | 'keptZoneIds'
   | 'includesRooms'
   | 'mostResults'
 > & {
@@ -25,6 +27,8 @@ const exampleForm: TeamForm = {
   target: usualQuestion.target,
   serviceLevel: usualQuestion.serviceLevel,
   tags: usualQuestion.tags,
+  filterZones: usualQuestion.filterZones,
+  keptZoneIds: usualQuestion.keptZoneIds,
   includesRooms: usualQuestion.includesRooms,
   mostResults: usualQuestion.mostResults,
   floorIds: null,

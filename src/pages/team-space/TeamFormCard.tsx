@@ -1,3 +1,5 @@
+import { formatPlural } from '#src/lib/format/formatNumber.ts';
+import { TextButton } from '#src/ui/button/TextButton.tsx';
 import { Card } from '#src/ui/display/Card.tsx';
 import { NumberField } from '#src/ui/field/NumberField.tsx';
 import { PercentSlider } from '#src/ui/field/PercentSlider.tsx';
@@ -98,12 +100,38 @@ export function TeamFormCard({ view }: { view: TeamSpaceView }) {
           Include rooms
         </Switch>
       </div>
+      <ZoneLimits form={form} onChange={change} />
       <p className={styles['hint']}>
         Past days are replayed; nothing changes in the building. A place fits if, on the share of
         days that the service level sets, its people and the team together take no more of the seats
         than the target.
       </p>
     </Card>
+  );
+}
+
+interface ZoneLimitsProps {
+  form: TeamForm;
+  onChange: (part: Partial<TeamForm>) => void;
+}
+
+/** Which zones a saved search leaves out, and the way to let them in again. */
+function ZoneLimits({ form: { filterZones, keptZoneIds }, onChange }: ZoneLimitsProps) {
+  return (
+    <>
+      {filterZones !== null && (
+        <p className={styles['hint']}>
+          This search looks only at zones that match <code>{filterZones}</code>.{' '}
+          <TextButton onPress={() => onChange({ filterZones: null })}>Look at all zones</TextButton>
+        </p>
+      )}
+      {keptZoneIds.length > 0 && (
+        <p className={styles['hint']}>
+          This search keeps {formatPlural(keptZoneIds.length, 'zone')} out of reach.{' '}
+          <TextButton onPress={() => onChange({ keptZoneIds: [] })}>Include them</TextButton>
+        </p>
+      )}
+    </>
   );
 }
 

@@ -123,6 +123,7 @@ export function teamSpaceFigures(answer: TeamSpaces | null): ReportFigure[] {
 /** The settings of a search, for files and explanations. */
 export function searchFacts(form: TeamForm, floorName: (id: string) => string): ReportFact[] {
   const { people, attendance, weekdays, target, serviceLevel, tags, floorIds } = form;
+  const { filterZones, keptZoneIds } = form;
   return [
     { name: 'Team', text: formatPlural(people, 'person', 'people') },
     { name: 'Attendance', text: formatPercent(attendance) },
@@ -132,5 +133,9 @@ export function searchFacts(form: TeamForm, floorName: (id: string) => string): 
     { name: 'Wanted tags', text: tags.length === 0 ? 'none' : tags.join(', ') },
     { name: 'Rooms', text: form.includesRooms ? 'included' : 'not included' },
     { name: 'Floors', text: floorIds === null ? 'all' : floorIds.map(floorName).join(', ') },
+    ...(filterZones === null ? [] : [{ name: 'Only zones that match', text: filterZones }]),
+    ...(keptZoneIds.length === 0
+      ? []
+      : [{ name: 'Kept out of reach', text: formatPlural(keptZoneIds.length, 'zone') }]),
   ];
 }

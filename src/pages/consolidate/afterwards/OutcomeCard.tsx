@@ -1,9 +1,10 @@
 import { ReportTableView } from '#src/features/report/table/ReportTableView.tsx';
 import { formatDay } from '#src/lib/format/formatDays.ts';
-import { formatPlural } from '#src/lib/format/formatNumber.ts';
+import { formatPlural, formatTenths } from '#src/lib/format/formatNumber.ts';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import styles from '../Consolidate.module.css';
 import { noOutcomeTexts } from './outcomeAsk.ts';
+import type { Outcome } from './outcomeTable.ts';
 import type { CarriedOut, Outcomes } from './useOutcomes.ts';
 
 function stateText({ outcome, reason }: CarriedOut): string {
@@ -13,7 +14,17 @@ function stateText({ outcome, reason }: CarriedOut): string {
   const { forecast, measured } = outcome;
   const days = (count: number) => formatPlural(count, 'day');
   if (measured.people_mean === null) return 'Its open floors have not been measured since then.';
-  return `Forecast from ${days(forecast.days)} before, measured on ${days(measured.days)} since.`;
+  const basis = `Forecast from ${days(forecast.days)} before, measured on ${days(measured.days)} since.`;
+  return `${basis} ${onClosedText(outcome)}`;
+}
+
+/** Whether somebody still sits on the floors that closed. */
+function onClosedText({ onClosed }: Outcome): string {
+  if (onClosed === null) return '';
+  const { people_mean: mean, peak_max: most } = onClosed;
+  if (mean === null || most === null) return 'The closed floors have not been measured since.';
+  if (most === 0) return 'Nobody was seen on the closed floors.';
+  return `On the closed floors there were still ${formatTenths(mean)} people on average, ${formatTenths(most)} at most.`;
 }
 
 /** What scenarios foretold beside what was measured once they had been carried out, and how far off that was. */

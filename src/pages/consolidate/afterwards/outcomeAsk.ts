@@ -10,6 +10,8 @@ export interface OutcomeAsk {
   forecast: ConsolidationScenario;
   /** The days since; which floors stayed open, the answer to the forecast says. */
   since: Pick<ConsolidationScenario, 'startdatetime' | 'enddatetime'>;
+  /** The floors that it closed, without those that are gone from the building. */
+  closed: ConsolidationScenario['closed'];
 }
 
 /** Why a scenario that was carried out has no outcome. */
@@ -26,7 +28,11 @@ const mostDays = 732;
 
 /** What to ask about a scenario; null where it was not carried out. */
 export function outcomeAsk(
-  { scenario, carried_out_on }: Pick<SavedConsolidation, 'scenario' | 'carried_out_on'>,
+  {
+    scenario,
+    carried_out_on,
+    floor_changes,
+  }: Pick<SavedConsolidation, 'scenario' | 'carried_out_on' | 'floor_changes'>,
   { timezone, today }: Around,
 ): OutcomeAsk | { kind: 'none'; reason: NoOutcome } | null {
   if (carried_out_on === null) return null;
@@ -37,9 +43,13 @@ export function outcomeAsk(
   const endMs = Math.min(Date.parse(scenario.enddatetime), startMs);
   if (Date.parse(scenario.startdatetime) >= endMs) return none('NO_FORECAST');
   const instantOf = (ms: number) => toIsoInstant(ms, timezone);
+  const gone = new Set(
+    floor_changes.flatMap(({ floor_id, change }) => (change === 'gone' ? [String(floor_id)] : [])),
+  );
   const endDay = Math.min(today, firstDay + mostDays);
   return {
     kind: 'ask',
+    closed: scenario.closed.filter((id) => !gone.has(String(id))),
     forecast: { ...scenario, enddatetime: instantOf(endMs), ...withoutExtras },
     since: {
       startdatetime: instantOf(startMs),
@@ -51,15 +61,15 @@ export function outcomeAsk(
 /** Months, frontier and moments are not compared. */
 const withoutExtras = { months: 1, frontier: false, moments: [] };
 
-/** The days since a scenario was carried out, on the floors that it left open, as they were used. */
+/** The days since a scenario was carried out, on some of its floors, as they were used. */
 export function measuredAsk(
   { forecast, since }: OutcomeAsk,
-  openFloors: ConsolidationScenario['closed'],
+  floorIds: ConsolidationScenario['closed'],
 ): ConsolidationScenario {
   return {
     ...forecast,
     ...since,
-    floor_ids: openFloors,
+    floor_ids: floorIds,
     closed: [],
     moves: [],
     growth: 1,

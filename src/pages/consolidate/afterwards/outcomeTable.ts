@@ -12,6 +12,8 @@ type Figures = AnswerOf<typeof computeConsolidation>['result'];
 export interface Outcome {
   forecast: Figures;
   measured: Figures;
+  /** On the floors that it closed; null where none of them is left. */
+  onClosed: Figures | null;
 }
 
 /** A figure of a scenario that was carried out. */

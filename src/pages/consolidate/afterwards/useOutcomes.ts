@@ -29,13 +29,20 @@ export interface Outcomes {
 
 const staleMs = 300_000;
 
-/** The forecast of a scenario on the days before, and what was measured on its open floors since. */
+/** The forecast of a scenario on the days before, and what was measured on its open and its closed floors since. */
 async function readOutcome(api: ApiClient, ask: OutcomeAsk, signal: AbortSignal) {
   const forecast = await api.call(computeConsolidation, { body: ask.forecast, signal });
   const open = forecast.receivers.map(({ floor_id }) => floor_id);
-  const body = measuredAsk(ask, open);
-  const measured = await api.call(computeConsolidation, { body, signal });
-  return { forecast: forecast.result, measured: measured.result };
+  const measure = async (floorIds: typeof open) => {
+    const body = measuredAsk(ask, floorIds);
+    return (await api.call(computeConsolidation, { body, signal })).result;
+  };
+  const { closed } = ask;
+  return {
+    forecast: forecast.result,
+    measured: await measure(open),
+    onClosed: closed.length === 0 ? null : await measure(closed),
+  };
 }
 
 function outcomeQuery(

@@ -30,7 +30,7 @@ function useSaving({ data, view, place }: ConsolidateProps, own: readonly SavedC
       {
         onSuccess: (answer) => {
           remember(building.id, answer);
-          view.acts.say(`Saved ${answer.name}.`);
+          if (saved !== null) view.acts.say(`Saved ${answer.name}.`);
         },
       },
     );

@@ -86,8 +86,8 @@ describe('scenarios side by side', () => {
 
 describe('the names of floors', () => {
   it('are short where they are numbered', () => {
-    expect(floorNames(['Floor 14', 'Floor 12', 'Floor 13', 'Floor 18'])).toBe('Floor 12–14, 18');
-    expect(floorNames(['Floor 2', 'Floor 1', 'Ground floor'])).toBe('Floor 1, 2, Ground floor');
+    expect(floorNames(['Floor 14', 'Floor 12', 'Floor 13', 'Floor 18'])).toBe('Floors 12–14, 18');
+    expect(floorNames(['Floor 2', 'Floor 1', 'Ground floor'])).toBe('Floors 1, 2, Ground floor');
     expect(floorNames(['Annex'])).toBe('Annex');
   });
 });

@@ -64,6 +64,15 @@ describe('a scenario that was carried out', () => {
     });
   });
 
+  it('is asked of closed floors too, as long as the building has them', () => {
+    const gone = { floor_id: 19, name: 'Floor 19', change: 'gone' as const };
+    const { scenario } = saved();
+    const closing = { scenario: { ...scenario, closed: [18, 19] }, floor_changes: [gone] };
+    expect(outcomeAsk(saved({ ...closing, carried_out_on: '2026-11-12' }), around)).toMatchObject({
+      closed: [18],
+    });
+  });
+
   it.each([
     [{ carried_out_on: '2026-11-26' }, 'TOO_EARLY'],
     [{ carried_out_on: '2026-08-01' }, 'NO_FORECAST'],
