@@ -112,7 +112,7 @@ test('by mouse alone: floors are dragged onto Close and onto others, compared, k
   await choices.getByRole('button', { name: 'Top floors closed' }).click();
   const side = page.getByRole('table', { name: 'Scenarios side by side' });
   await expect(side.getByRole('row', { name: /^Floors closed 0 1 \+1 2 \+2/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'This page (PDF)' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
