@@ -33,11 +33,6 @@ export function termsBetween(fromDay: number, today: number): Term[] {
   return Array.from({ length: last - first + 1 }, (_, at) => termAt(first + at));
 }
 
-/** The day on which the timetable of a term is made known. */
-export function announcedOn({ startDay }: Term): number {
-  return startDay - announcedDays;
-}
-
 const christmas = { from: '12-21', to: '01-03' };
 
 /** Whether nobody teaches on a day: bank holidays, and the weeks around New Year. */

@@ -5,6 +5,7 @@ import { simulateDay } from '#demo/behaviour/simulateDay.ts';
 import { demoDays } from '#demo/demoDays.ts';
 import { drawPortfolio } from '#demo/drawPortfolio.ts';
 import type { DemoBuilding, DemoSpace } from '#demo/plan/DemoBuilding.ts';
+import { postTimetables } from '#demo/timetable/postTimetables.ts';
 import { classesOfDay } from '#demo/timetable/classDay.ts';
 import { termsBetween, termWeek } from '#demo/timetable/terms.ts';
 import { timetableOf, type TaughtClass } from '#demo/timetable/timetable.ts';
@@ -114,6 +115,27 @@ describe('Campus Hall', () => {
       expect(csv).toContain('"1-5,8-15"');
       expect(csv).toContain('"1,3,5,9,11,13,15"');
     }
+  });
+
+  it('posts the timetable of each term that is known, with its first Monday', async () => {
+    const posted: string[] = [];
+    const ports = {
+      ingestTimetable: (csv: string, termStart: string) => {
+        posted.push(`${termStart} ${csv.split('\n')[0] ?? ''}`);
+        return Promise.resolve();
+      },
+      signal: new AbortController().signal,
+    };
+    await postTimetables(ports, campus, { nowMs: now, historyDays: 60 });
+    expect(posted).toEqual([
+      '2026-08-31 id,course_code,activity_type,department,zone_id,weekdays,start,end,weeks,except,planned_size',
+    ]);
+    await postTimetables(ports, campus, { nowMs: now + 28 * dayMs, historyDays: 60 });
+    expect(posted.map((line) => line.slice(0, 10))).toEqual([
+      '2026-08-31',
+      '2026-08-31',
+      '2026-12-28',
+    ]);
   });
 
   it('plans no room twice at a time', () => {

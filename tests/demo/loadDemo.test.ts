@@ -52,7 +52,7 @@ function recordingPorts(
       booked.push(...rows);
       return Promise.resolve();
     },
-    ingestTimetable: () => Promise.resolve(),
+    ingestTimetable: () => Promise.reject(new Error('nobody teaches in an office')),
     storedBookings: () =>
       Promise.resolve(
         stored && { firstStartMs: stored.firstMs + dayMs, lastChangeMs: stored.lastMs },
