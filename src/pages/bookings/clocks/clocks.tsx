@@ -10,8 +10,13 @@ import { allDays, dayChoices } from './clockDays.ts';
 import { clockFigures, terms } from './clockTexts.ts';
 import { readClocks } from './readClocks.ts';
 import { chosenWeek } from './shownDials.ts';
-import { frameOfWeek, weeksOf } from './teachingWeeks.ts';
+import { frameOfWeek, weeksOf, type FrameWeek } from './teachingWeeks.ts';
 import { toClocks } from './toClocks.ts';
+
+/** "week of Mon, Oct 5". */
+function weekText({ label }: FrameWeek): string {
+  return label.replace('Week', 'week');
+}
 
 /** Clocks: how a timetable plans each room around the clock, and how it is used. */
 export const clocks = defineReport({
@@ -31,15 +36,16 @@ export const clocks = defineReport({
   read: readClocks,
   view: toClocks,
   basis: ({ data: { request }, view: { booked, openDays, day, weekdays }, filters }) => {
-    const basis = bookingBasis({ what: 'Planned and actual use', request, booked, openDays });
     const week = weeksOf(filters.frame.days).find(({ id }) => id === chosenWeek(filters.values));
+    const what = `Planned and actual use${week === undefined ? '' : ` in the ${weekText(week)}`}`;
+    const basis = bookingBasis({ what, request, booked, openDays });
     const days = dayChoices(weekdays).find(({ id }) => id === day);
     return {
       ...basis,
       settings: [
         ...(basis.settings ?? []),
         { name: 'Day', text: day === allDays ? 'all' : (days?.label ?? day) },
-        { name: 'Week', text: week?.label ?? 'all' },
+        { name: 'Week', text: week === undefined ? 'all' : weekText(week) },
       ],
     };
   },
