@@ -38,6 +38,8 @@ export const auditActions = {
     'export_downloaded',
     'export_cancelled',
     'export_deleted',
+    'export_schedule_created',
+    'export_schedule_deleted',
   ],
 } as const;
 

@@ -64,6 +64,7 @@ import {
   getExportFile,
   listExports,
 } from './exports.ts';
+import { exportScheduleCalls } from './exportSchedules.ts';
 import { getRoomDemand } from './roomDemand.ts';
 import { getUptime } from './uptime.ts';
 import { getRoomAvailability } from './rooms.ts';
@@ -127,6 +128,7 @@ export const endpoints: readonly Endpoint[] = [
   getExportFile,
   cancelExport,
   deleteExport,
+  ...Object.values(exportScheduleCalls),
   getMisreadings,
   getAllTimeMarkers,
   getTimeMarkers,

@@ -12,7 +12,7 @@ export const mostExportRows = 50_000_000;
 export const mostWorkbookRows = 2_000_000;
 
 /** What a file of zone metrics is asked by: getZoneMetrics with the columns of the file. Absent opening_hours are each building's own. */
-const zoneMetricsFile = z.strictObject({
+export const zoneMetricsFile = z.strictObject({
   kind: z.literal('zone_metrics'),
   name: storableText.trim().min(1).max(200).optional(),
   format: z.enum(exportFormats),

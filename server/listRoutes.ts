@@ -18,6 +18,7 @@ import { bookingMetricRoutes } from './modules/bookings/bookingMetricRoutes.ts';
 import { bookingRoutes } from './modules/bookings/bookingRoutes.ts';
 import { buildingSettingsRoutes } from './modules/building-settings/buildingSettingsRoutes.ts';
 import { configurationRoutes } from './modules/configuration/configurationRoutes.ts';
+import { scheduleRoutes } from './modules/exports/schedules/scheduleRoutes.ts';
 import { exportRoutes } from './modules/exports/exportRoutes.ts';
 import { incidentRoutes } from './modules/incidents/incidentRoutes.ts';
 import { latestMetricsRoutes } from './modules/latest-metrics/latestMetricsRoutes.ts';
@@ -104,6 +105,12 @@ export function listRoutes(services: Services): Route[] {
       ...services.exports,
       audit: auth.audit,
       dataDir: config.dataDir,
+      now: services.now,
+    }),
+    ...scheduleRoutes({
+      schedules: services.exportSchedules.store,
+      audit: auth.audit,
+      hasWebhook: async (id) => (await services.webhooks.store.find(id)) !== undefined,
       now: services.now,
     }),
     ...timeMarkerRoutes({ ...services, audit: auth.audit }),

@@ -19,7 +19,9 @@ import { Heartbeat } from './modules/incidents/excluded/Heartbeat.ts';
 import { openLatestValues, type LatestStore } from './modules/latest-metrics/openLatestValues.ts';
 import { RoomSchedules } from './modules/bookings/rooms/RoomSchedules.ts';
 import { ExportRunner } from './modules/exports/ExportRunner.ts';
-import type { Exports } from './modules/exports/exportRoutes.ts';
+import { ScheduleRunner } from './modules/exports/schedules/ScheduleRunner.ts';
+import { ScheduleStore } from './modules/exports/schedules/ScheduleStore.ts';
+import type { Exports } from './modules/exports/startExport.ts';
 import { ExportStore } from './modules/exports/ExportStore.ts';
 import { ExportFolder } from './modules/exports/files/ExportFolder.ts';
 import { LongAnswers } from './modules/zone-metrics/answer/LongAnswers.ts';
@@ -56,6 +58,7 @@ export interface Services {
   rollups: Rollups;
   longAnswers: LongAnswers;
   exports: Exports;
+  exportSchedules: ExportSchedules;
   timeMarkers: TimeMarkerStore;
   heartbeat: Heartbeat;
   uploads: Uploads;
@@ -63,6 +66,11 @@ export interface Services {
   auth: Auth;
   demo: DemoState;
   dispose: () => Promise<void>;
+}
+
+interface ExportSchedules extends Disposable {
+  store: ScheduleStore;
+  runner: ScheduleRunner;
 }
 
 export interface Stores {
@@ -104,8 +112,7 @@ export async function openServices(
     const { onCommit } = ingestion;
     const latest = openLatestValues({ samples, now, onCommit, onJudged: judge.onChange });
     opened.push({ dispose: async () => latest.dispose() });
-    const onBooked = (listener: () => void): (() => void) => bookings.onStored(listener);
-    const schedules = new RoomSchedules({ samples, directory, spaces, now, onBooked });
+    const schedules = new RoomSchedules({ ...stored, onBooked: bookings.onStored.bind(bookings) });
     opened.push({ dispose: async () => schedules.dispose() });
     const onError = (error: unknown): void => log.warn({ err: error }, 'Rolling up slots failed');
     const rollups = keep(openRollups({ ...stored, judge, onCommit, onError }), opened);
@@ -128,6 +135,7 @@ export async function openServices(
     const heartbeat = keep(openHeartbeat({ directory, now, log }), opened);
     const telling = { ...stored, ...desk, config, audit, log };
     const uploads = keep(await startUploads({ ...telling, ingestion, bookings }), opened);
+    const exportSchedules = keep(openSchedules(exports, { ...telling, auth }), opened);
     const webhooks = keep(watchIncidents(desk, { ...stored, heartbeat, log }), opened);
     return {
       config,
@@ -145,6 +153,7 @@ export async function openServices(
       rollups,
       longAnswers,
       exports,
+      exportSchedules,
       timeMarkers: new TimeMarkerStore(directory, now),
       heartbeat,
       uploads,
@@ -190,6 +199,26 @@ function openExports({
   const folder = new ExportFolder(config.dataDir);
   const source = zoneMetricsExport(metrics);
   return { store, folder, source, runner: new ExportRunner({ store, folder, source, log, now }) };
+}
+
+function openSchedules(
+  exports: Exports,
+  {
+    config,
+    audit,
+    auth,
+    ...ports
+  }: Pick<Services, 'directory' | 'config' | 'now' | 'log' | 'auth'> &
+    Pick<WebhookDesk, 'outbox'> & { audit: AuditLog },
+): ExportSchedules {
+  const store = new ScheduleStore(ports.directory);
+  const runner = new ScheduleRunner({
+    ...ports,
+    exports: { ...exports, audit, dataDir: config.dataDir, now: ports.now },
+    schedules: store,
+    callerOf: (accountId) => auth.authenticator.ofAccount(accountId),
+  });
+  return { store, runner, dispose: () => runner.dispose() };
 }
 
 function openDesk({

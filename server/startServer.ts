@@ -78,6 +78,7 @@ export async function startServer(config: Config, ports: ServerPorts = {}): Prom
     services.heartbeat.start();
     await services.exports.runner.start();
     await services.webhooks.start();
+    services.exportSchedules.runner.start();
     front.open();
     stores = watchStores(services);
     const removeRunFile = writeRunFile(config.dataDir, { url, key: controlKey });

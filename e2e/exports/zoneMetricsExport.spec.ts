@@ -50,6 +50,23 @@ test('a file is chosen, previewed, made and downloaded with as many rows as were
 
   await files.getByRole('button', { name: /^Delete / }).click();
   await expect(page.getByText('No files yet')).toBeVisible();
+
+  // The same file, made every Monday of the week before.
+  await preview.getByRole('button', { name: 'Repeat' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Repeat this file' });
+  await dialog.getByRole('button', { name: /^How often/ }).click();
+  await page.getByRole('option', { name: 'Every Monday' }).click();
+  await expect(dialog.getByRole('button', { name: /^Days in each file/ })).toContainText(
+    'The week before',
+  );
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Repeat' }).click();
+  const repeated = page.getByRole('table', { name: 'Repeated files' }).getByRole('row').nth(1);
+  await expect(repeated).toContainText('Every Monday at 06:00');
+  await expect(repeated).toContainText('No run yet');
+  await expectAccessible(page);
+  await repeated.getByRole('button', { name: /^Delete/ }).click();
+  await expect(page.getByRole('table', { name: 'Repeated files' })).toBeHidden();
 });
 
 test('rows of groups have other columns, and nothing is made without a metric or a row', async ({

@@ -81,6 +81,15 @@ export class Authenticator {
     return this.#toCaller(await this.rowOf(keyId));
   }
 
+  /** An account as it stands now, without anybody being signed in; null when it has no rights. */
+  async ofAccount(userId: string): Promise<Caller | null> {
+    const source = await this.#keys.findAccount(userId);
+    if (source === undefined) return null;
+    const { grants, roles } = this.#rights.of(source);
+    const budget = `account:${userId}`;
+    return makeCaller({ userId, keyId: budget, keyKind: 'key', budget, roles, grants });
+  }
+
   /** The stored key, checked; throws when it has ended. */
   async rowOf(keyId: string): Promise<KeyRow> {
     const row = await this.#keys.find(keyId);

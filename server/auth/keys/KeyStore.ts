@@ -5,11 +5,13 @@ import type { KeyKind, Role } from '#server/core/Caller.ts';
 import { loadStatements } from '#server/core/loadStatements.ts';
 import type { Directory, DirectoryQueries } from '#server/directory/Directory.ts';
 import type { KeyRow, SessionPart } from './KeyRow.ts';
+import type { RightsSource } from '../rights/AccountRights.ts';
 import { makeKeyText } from './keyText.ts';
 import { secretHash } from './secretHash.ts';
 
 const sql = loadStatements(import.meta.url, './keys.sql', [
   'findKeys',
+  'findAccount',
   'insertKey',
   'putAccount',
   'touchKey',
@@ -45,6 +47,13 @@ export class KeyStore {
     const known = this.#rows.get(id);
     if (known && this.#now() - known.readMs < cacheMs) return known.row;
     return (await this.#readSoon(id)).get(id);
+  }
+
+  /** What the rights of an account follow from; undefined when it was disabled, or its key has ended. */
+  async findAccount(id: string): Promise<RightsSource | undefined> {
+    const values = [id, new Date(this.#now())];
+    const [row] = await this.#directory.query<RightsSource>(sql.findAccount, values);
+    return row;
   }
 
   /** Keys that are asked for while others are read are read together next: many unknown ones cost little more than one. */

@@ -12,6 +12,26 @@ left join session s on s.id = k.session_id
 left join api_key p on p.id = s.begun_with_key
 where k.id = any ($1::text[])
 
+-- name: findAccount
+-- An account that was made for a key has rights as long as the key is good.
+select
+  a.id as account_id, a.name as account_name, a.roles, a.buildings, a.issuer, a.groups, a.rights_version
+from account a
+where
+  a.id = $1
+  and a.disabled_at is null
+  and (
+    not exists (select from api_key k where k.account_id = a.id and 'key:' || k.id = a.id)
+    or exists (
+      select from api_key k
+      where
+        k.account_id = a.id
+        and 'key:' || k.id = a.id
+        and k.revoked_at is null
+        and (k.expires_at is null or k.expires_at > $2)
+    )
+  )
+
 -- name: insertKey
 insert into api_key (id, kind, hash, name, account_id, session_id, created_at, expires_at, created_by)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9)

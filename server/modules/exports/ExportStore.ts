@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ExportState, ZoneMetricsFile } from '#contract/exports.ts';
+import { mostFailures } from '#contract/exportSchedules.ts';
 import { loadStatements } from '#server/core/loadStatements.ts';
 import type { Directory, DirectoryQueries, SqlValue } from '#server/directory/Directory.ts';
 import type { Outbox } from '#server/directory/Outbox.ts';
@@ -7,6 +8,7 @@ import { presentExport, type NewExport, type StoredExport } from './StoredExport
 
 const sql = loadStatements(import.meta.url, './exports.sql', [
   'insertExport',
+  'settleSchedule',
   'findExport',
   'listExports',
   'countUnderWay',
@@ -41,6 +43,7 @@ interface ExportRecord {
   as_of: Date;
   created_at: Date;
   expires_at: Date | null;
+  schedule_id: string | null;
 }
 
 function toStored(row: ExportRecord): StoredExport {
@@ -64,6 +67,7 @@ function toStored(row: ExportRecord): StoredExport {
     asOfMs: row.as_of.getTime(),
     createdAt: row.created_at,
     expiresAt: row.expires_at,
+    scheduleId: row.schedule_id,
   };
 }
 
@@ -86,9 +90,15 @@ export class ExportStore {
     const ended = await this.#directory.transaction(async (queries) => {
       const job = await this.#one(text, values, queries);
       if (job === undefined) return undefined;
-      const { id: subject, buildingIds } = job;
+      const { id: subject, buildingIds, scheduleId } = job;
       const data = presentExport(job);
-      await this.#outbox.tell({ type, subject, buildingIds, data }, queries);
+      const settled = [scheduleId, type === 'export.ready', mostFailures];
+      const [schedule] = await queries.query<{ webhook: string | null }>(
+        sql.settleSchedule,
+        settled,
+      );
+      const alsoTo = schedule?.webhook ?? null;
+      await this.#outbox.tell({ type, subject, buildingIds, data, alsoTo }, queries);
       return job;
     });
     this.#outbox.wake();
@@ -108,12 +118,25 @@ export class ExportStore {
     return (await this.#directory.query<ExportRecord>(text, values)).map(toStored);
   }
 
-  /** Durable once resolved. */
-  async add(job: NewExport, atMs: number): Promise<StoredExport> {
-    const { owner, budget, name, buildingIds, file, rows, parts } = job;
+  /** Durable once resolved, with what `alongside` writes. */
+  async add(
+    job: NewExport,
+    {
+      atMs,
+      alongside,
+    }: {
+      atMs: number;
+      alongside?: ((id: string, queries: DirectoryQueries) => Promise<void>) | undefined;
+    },
+  ): Promise<StoredExport> {
+    const { owner, budget, name, buildingIds, file, rows, parts, scheduleId } = job;
     const plain = [JSON.stringify(buildingIds), JSON.stringify(file), rows, parts];
-    const values = [randomUUID(), owner, budget, name, ...plain, new Date(atMs)];
-    const stored = await this.#one(sql.insertExport, values);
+    const id = randomUUID();
+    const values = [id, owner, budget, name, ...plain, new Date(atMs), scheduleId];
+    const stored = await this.#directory.transaction(async (queries) => {
+      await alongside?.(id, queries);
+      return await this.#one(sql.insertExport, values, queries);
+    });
     if (stored === undefined) throw new Error('The export that was stored is not there');
     return stored;
   }

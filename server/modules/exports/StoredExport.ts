@@ -10,6 +10,8 @@ export interface NewExport {
   file: ZoneMetricsFile;
   rows: number;
   parts: number;
+  /** The schedule that has it made. */
+  scheduleId: string | null;
 }
 
 export interface StoredExport extends NewExport {

@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises';
 import {
   cancelExport,
   createExport,
@@ -7,19 +6,13 @@ import {
   getExport,
   getExportFile,
   listExports,
-  mostExportRows,
-  mostWorkbookRows,
   type ExportJob,
-  type ZoneMetricsFile,
 } from '#contract/exports.ts';
 import { exportExtension, type ExportFormat } from '#domain/report/exportFormats.ts';
 import { fileName } from '#domain/report/fileName.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
 import { AppError } from '#server/core/AppError.ts';
-import type { Audit, AuditEntry } from '#server/core/Audit.ts';
 import type { Caller } from '#server/core/Caller.ts';
-import type { ExportSource } from '#server/core/export/ExportSource.ts';
-import { inMegabytes, leastFreeBytes } from '#server/core/storage/freeSpace.ts';
 import {
   defineRoute,
   FileAnswer,
@@ -27,15 +20,9 @@ import {
   type Route,
   type RouteInput,
 } from '#server/core/route.ts';
-import { estimateExport, estimateOf } from './estimateExport.ts';
-import type { ExportRunner } from './ExportRunner.ts';
-import type { ExportStore } from './ExportStore.ts';
-import type { ExportFolder } from './files/ExportFolder.ts';
+import { estimateExport } from './estimateExport.ts';
+import { exportEntry, startExport, type ExportParts } from './startExport.ts';
 import { presentExport, type StoredExport } from './StoredExport.ts';
-
-const mostAtOnce = 5;
-/** Of the size that is foretold: the file grows beside what it is made of. */
-const roomForFile = 2;
 
 const mediaTypes: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
@@ -44,20 +31,6 @@ const mediaTypes: Readonly<Record<ExportFormat, string>> = {
   parquet: 'application/zip',
   arrow: 'application/vnd.apache.arrow.stream',
 };
-
-/** What makes files and keeps them. */
-export interface Exports {
-  store: ExportStore;
-  runner: ExportRunner;
-  folder: ExportFolder;
-  source: ExportSource;
-}
-
-interface ExportParts extends Exports {
-  audit: Audit;
-  dataDir: string;
-  now: () => number;
-}
 
 type Asked = Pick<RouteInput<typeof getExport>, 'parts' | 'caller'>;
 
@@ -86,72 +59,6 @@ function isWithin({ buildingIds }: StoredExport, caller: Caller, method: string)
   return buildingIds.every((id) => caller.can(method, toSpaceId(id)));
 }
 
-function entry(action: AuditEntry['action'], caller: Caller, job: StoredExport): AuditEntry {
-  const { id, name, file, rows, buildingIds } = job;
-  const detail = { export: id, name, format: file.format, rows, buildings: buildingIds.join(', ') };
-  return { actor: caller.userId, action, detail };
-}
-
-function inRows(rows: number): string {
-  return rows.toLocaleString('en-US');
-}
-
-/** Throws EXPORT_TOO_LARGE with what would fit, and STORAGE_FULL. */
-async function refuseTooLarge(
-  file: ZoneMetricsFile,
-  { rows, bytes }: { rows: number; bytes: number },
-  dataDir: string,
-): Promise<void> {
-  const most = file.format === 'xlsx' ? mostWorkbookRows : mostExportRows;
-  if (rows > most) {
-    const other = file.format === 'xlsx' ? ', or choose CSV or Parquet' : '';
-    const share = Math.max(1, Math.floor((100 * most) / rows));
-    throw new AppError(
-      'EXPORT_TOO_LARGE',
-      `The file would have ${inRows(rows)} rows, and ${inRows(most)} fit. Choose a longer interval, fewer spaces or about ${share}% of the days${other}.`,
-    );
-  }
-  const { bavail, bsize } = await statfs(dataDir);
-  const free = bavail * bsize - leastFreeBytes;
-  if (bytes * roomForFile > free)
-    throw new AppError(
-      'STORAGE_FULL',
-      `The file needs about ${inMegabytes(bytes * roomForFile)} while it is made, and ${inMegabytes(Math.max(0, free))} are free. Ask the server’s operator to free some space, or export less.`,
-    );
-}
-
-async function create(
-  { body: file, caller, signal }: RouteInput<typeof createExport>,
-  all: ExportParts,
-): Promise<HeadedAnswer<ExportJob>> {
-  const { store, runner, source, audit, dataDir, now } = all;
-  if ((await store.countUnderWay(caller.budget)) >= mostAtOnce)
-    throw new AppError(
-      'TOO_MANY_REQUESTS',
-      `${mostAtOnce} exports of this key are under way. Wait until one is ready, or cancel one`,
-      { retryAfterS: 10 },
-    );
-  const nowMs = now();
-  const plan = await source.plan(file, { nowMs, signal });
-  const { bytes } = await estimateOf(file, { plan, source, nowMs }, signal);
-  await refuseTooLarge(file, { rows: plan.rows, bytes }, dataDir);
-  const job = await store.add(
-    {
-      owner: caller.userId,
-      budget: caller.budget,
-      name: file.name ?? 'Zone metrics',
-      buildingIds: [...new Set(file.building_id.map(toSpaceId))],
-      file,
-      rows: plan.rows,
-      parts: plan.parts.length,
-    },
-    nowMs,
-  );
-  await audit.record(entry('export_created', caller, job));
-  runner.enqueue(job);
-  return new HeadedAnswer(presentExport(job), {}, 202);
-}
-
 async function fileOf(input: Asked, all: ExportParts): Promise<FileAnswer> {
   const job = await findSeen(input, all);
   const { state, expiresAt, sha256 } = job;
@@ -167,7 +74,7 @@ async function fileOf(input: Asked, all: ExportParts): Promise<FileAnswer> {
     throw new AppError('WRONG_STATE', `${stateSentence(job)}; it has no file`, {
       current: presentExport(job),
     });
-  await all.audit.record(entry('export_downloaded', input.caller, job));
+  await all.audit.record(exportEntry('export_downloaded', input.caller, job));
   return new FileAnswer({
     path: all.folder.file(job),
     contentType: mediaTypes[job.file.format],
@@ -188,7 +95,7 @@ async function cancel(input: Asked, all: ExportParts): Promise<ExportJob> {
     });
   }
   await all.runner.stop(job);
-  await all.audit.record(entry('export_cancelled', input.caller, cancelled));
+  await all.audit.record(exportEntry('export_cancelled', input.caller, cancelled));
   return presentExport(cancelled);
 }
 
@@ -205,7 +112,10 @@ export function exportRoutes(all: ExportParts): Route[] {
     defineRoute({
       endpoint: createExport,
       buildingIds: ({ body }) => body.building_id.map(toSpaceId),
-      handle: async (input) => await create(input, all),
+      async handle({ body, caller, signal }) {
+        const job = await startExport(body, { caller, signal }, all);
+        return new HeadedAnswer(presentExport(job), {}, 202);
+      },
     }),
     defineRoute({
       endpoint: listExports,
@@ -232,7 +142,7 @@ export function exportRoutes(all: ExportParts): Route[] {
         const job = await findSeen(input, all);
         await store.remove(job.id);
         await all.runner.stop(job);
-        await all.audit.record(entry('export_deleted', input.caller, job));
+        await all.audit.record(exportEntry('export_deleted', input.caller, job));
         return { success: 'ok' as const };
       },
     }),

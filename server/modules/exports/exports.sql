@@ -1,8 +1,20 @@
 -- name: insertExport
 insert into export_job
-  (id, owner, budget, name, building_ids, file, state, rows, rows_done, parts, parts_done, bytes_done, as_of, created_at)
-values ($1, $2, $3, $4, $5, $6, 'queued', $7, 0, $8, 0, 0, $9, $9)
+  (
+    id, owner, budget, name, building_ids, file, state, rows, rows_done, parts, parts_done, bytes_done, as_of, created_at,
+    schedule_id
+  )
+values ($1, $2, $3, $4, $5, $6, 'queued', $7, 0, $8, 0, 0, $9, $9, $10)
 returning *
+
+-- name: settleSchedule
+-- $2: whether the file is ready. The last of $3 failures in a row pauses the schedule.
+update export_schedule
+set
+  failures = case when $2 then 0 else failures + 1 end,
+  next_run_at = case when $2 or failures + 1 < $3 then next_run_at end
+where id = $1
+returning asked ->> 'webhook' as webhook
 
 -- name: findExport
 select * from export_job where id = $1

@@ -14,6 +14,7 @@ import { FormNotice } from '#src/ui/field/FormNotice.tsx';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
 import type { AskedFile, ExportForm } from './ExportForm.ts';
 import { formatNames, rowsText } from './exportTexts.ts';
+import { RepeatExport } from './RepeatExport.tsx';
 import { useCreateExport, useEstimate } from './useExports.ts';
 import styles from './ZoneMetricsExport.module.css';
 
@@ -22,10 +23,11 @@ interface ExportPreviewProps {
   form: ExportForm;
   /** What is asked for; null where nothing can be. */
   file: AskedFile | null;
+  timeZone: string;
 }
 
 /** How long the file will be, its first rows, and the button that makes it. */
-export function ExportPreview({ scope, form, file }: ExportPreviewProps) {
+export function ExportPreview({ scope, form, file, timeZone }: ExportPreviewProps) {
   const { data, error, isFetching } = useEstimate(file);
   const create = useCreateExport();
   const { isSending, send } = useOneAtATime([createExport.operationId]);
@@ -39,13 +41,16 @@ export function ExportPreview({ scope, form, file }: ExportPreviewProps) {
       title="Preview"
       {...(data === undefined ? {} : { note: noteOf(data, form) })}
       tools={
-        <Button
-          kind="primary"
-          disabledReason={reason}
-          onPress={() => file && send(() => create.mutate({ ...file, name }))}
-        >
-          Make file
-        </Button>
+        <span className={styles['acts']}>
+          <RepeatExport file={file} subject={scope.subject.name} timeZone={timeZone} />
+          <Button
+            kind="primary"
+            disabledReason={reason}
+            onPress={() => file && send(() => create.mutate({ ...file, name }))}
+          >
+            Make file
+          </Button>
+        </span>
       }
     >
       <FormNotice>{fault && errorText(fault)}</FormNotice>

@@ -14,6 +14,7 @@ import { toExportFile, usualForm } from './ExportForm.ts';
 import { ExportList } from './ExportList.tsx';
 import { ExportPreview } from './ExportPreview.tsx';
 import { title } from './exportTexts.ts';
+import { ScheduleList } from './ScheduleList.tsx';
 
 /** Files of zone metrics: what is in them is chosen here, and they are made in the background. */
 export function ZoneMetricsExportPage() {
@@ -33,6 +34,7 @@ export function ZoneMetricsExportPage() {
               {(place) => <ExportWizard filters={filters} place={place} />}
             </Buildings>
           )}
+          <ScheduleList />
           <ExportList timeZone={filters.timeZone} />
         </>
       ) : (
@@ -52,7 +54,7 @@ function ExportWizard({ filters, place }: { filters: Filters; place: PortfolioPl
   return (
     <>
       <ExportChoices form={form} groupings={groupings} onChange={setForm} />
-      <ExportPreview scope={scope} form={form} file={file} />
+      <ExportPreview scope={scope} form={form} file={file} timeZone={filters.timeZone} />
     </>
   );
 }

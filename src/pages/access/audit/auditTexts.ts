@@ -56,6 +56,8 @@ const actionTexts: Readonly<Record<AuditAction, string>> = {
   export_downloaded: 'Downloaded an export',
   export_cancelled: 'Canceled an export',
   export_deleted: 'Deleted an export',
+  export_schedule_created: 'Scheduled an export',
+  export_schedule_deleted: 'Deleted a schedule of exports',
 };
 
 /** An action in words; one that this program does not know stands as it was recorded. */

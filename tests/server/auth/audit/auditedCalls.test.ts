@@ -4,6 +4,7 @@ import type { SessionRecord } from '#contract/access.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { buildingBody, floorBody, zoneBody } from '#tests/builders/spacesBody.ts';
 import { appHeader, refusal, signIn } from '#tests/drivers/signIn.ts';
+import { tellingCalls } from './tellingCalls.ts';
 import { adminKey, startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';
 
 const frame = 'startdatetime=2026-03-01T00:00:00Z&enddatetime=2026-03-02T00:00:00Z&interval=INF';
@@ -91,19 +92,6 @@ async function makeExport(): Promise<string> {
     },
   });
   return `/v4/exports/${id}`;
-}
-
-/** Gives the address of a webhook that it adds. */
-async function addWebhook(): Promise<string> {
-  const body = { url: 'https://hooks.invalid', events: ['plan.published'] };
-  const { webhook } = await server.result<{ webhook: { id: string } }>('/v4/admin/webhooks', {
-    body,
-  });
-  return `/v4/admin/webhooks/${webhook.id}`;
-}
-
-function changeWebhook(step: string): Promise<unknown> {
-  return addWebhook().then((path) => server.result(`${path}/${step}`, { method: 'POST' }));
 }
 
 /** What each call that changes something is recorded as, in an order in which they can be made. */
@@ -235,10 +223,7 @@ const recorded: readonly (readonly [
     'key_revoked',
     async () => server.result('/v4/keys/revoke', { body: { id: (await make('three')).id } }),
   ],
-  ['createWebhook', 'webhook_created', () => addWebhook()],
-  ['testWebhook', 'webhook_tested', () => changeWebhook('test')],
-  ['rotateWebhook', 'webhook_secret_rotated', () => changeWebhook('rotate')],
-  ['deleteWebhook', 'webhook_deleted', () => changeWebhook('delete')],
+  ...tellingCalls(() => server),
   [
     'createSignInLink',
     'sign_in_link_made',

@@ -254,6 +254,13 @@ function bodiesOf({
   return {
     estimateExport: file,
     createExport: file,
+    createExportSchedule: fc.record({
+      export: file.map(({ startdatetime: _start, enddatetime: _end, ...rest }) => rest),
+      every: fc.constantFrom('day', 'month'),
+      at: fc.constant('06:00'),
+      timezone: fc.constant('UTC'),
+      frame: fc.constant('now-1d/d'),
+    }),
     computeConsolidation: scenario,
     saveConsolidation: savedOf(scenario),
     changeConsolidation: changedOf(scenario),

@@ -53,6 +53,7 @@ beforeAll(async () => {
       ...(await saveScenarios()),
       ...(await beginDrafts()),
       ...(await makeExports()),
+      ...(await makeSchedules()),
       ...(await readUploads()),
     ],
   };
@@ -121,6 +122,21 @@ async function makeExports(): Promise<string[]> {
     made.push(canceled, ready);
   }
   return made;
+}
+
+/** Schedules of exports of all buildings, and many of the callers' own, which they may delete. */
+async function makeSchedules(): Promise<string[]> {
+  const when = { every: 'month', at: '06:00', timezone: 'UTC', frame: 'now-1M/M' };
+  const make = async (site: Site, init: object = {}): Promise<string> => {
+    const file = { kind: 'zone_metrics', format: 'csv', interval: 'P1D', name: site.word };
+    const body = { export: { ...file, building_id: [idOf(site, 'building')] }, ...when };
+    return (await server.result<{ id: string }>('/v4/export-schedules', { ...init, body })).id;
+  };
+  const own = { key: null, headers: callers.planner };
+  return await Promise.all([
+    ...Object.values(sites).map((site) => make(site)),
+    ...Array.from({ length: 20 }, () => make(sites.mine, own)),
+  ]);
 }
 
 /** Lists of rooms that were read, of all buildings; many of the callers' own, which they may confirm and cancel. */

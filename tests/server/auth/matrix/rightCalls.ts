@@ -58,6 +58,7 @@ export const calls: Readonly<
   rebaseZoneDraft: () => ({ body: {} }),
   estimateExport: (building) => ({ body: fileOf(building) }),
   createExport: (building) => ({ body: fileOf(building) }),
+  createExportSchedule: (building) => ({ body: scheduleOf(building) }),
   cancelExport: () => ({ body: {} }),
   deleteExport: () => ({ body: {} }),
   ingestSpaces: (building) => ({ body: { buildings: [measured(building)] } }),
@@ -128,6 +129,11 @@ function scenarioOf(building: number): Record<string, unknown> {
 function fileOf(building: number): Record<string, unknown> {
   const format = { kind: 'zone_metrics', format: 'csv', interval: 'P1D' };
   return { ...scenarioOf(building), ...format };
+}
+
+function scheduleOf(building: number): Record<string, unknown> {
+  const file = { kind: 'zone_metrics', format: 'csv', interval: 'P1D', building_id: [building] };
+  return { export: file, every: 'day', at: '06:00', timezone: 'UTC', frame: 'now-1d/d' };
 }
 
 function searchOf(building: number): Record<string, unknown> {

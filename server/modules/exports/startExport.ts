@@ -1,0 +1,115 @@
+import { statfs } from 'node:fs/promises';
+import { mostExportRows, mostWorkbookRows, type ZoneMetricsFile } from '#contract/exports.ts';
+import { toSpaceId } from '#domain/space/ids.ts';
+import { AppError } from '#server/core/AppError.ts';
+import type { Audit, AuditEntry } from '#server/core/Audit.ts';
+import type { Caller } from '#server/core/Caller.ts';
+import type { ExportSource } from '#server/core/export/ExportSource.ts';
+import { inMegabytes, leastFreeBytes } from '#server/core/storage/freeSpace.ts';
+import type { DirectoryQueries } from '#server/directory/Directory.ts';
+import { estimateOf } from './estimateExport.ts';
+import type { ExportRunner } from './ExportRunner.ts';
+import type { ExportStore } from './ExportStore.ts';
+import type { ExportFolder } from './files/ExportFolder.ts';
+import type { StoredExport } from './StoredExport.ts';
+
+/** What a file is called that was given no name. */
+export const usualName = 'Zone metrics';
+
+const mostAtOnce = 5;
+/** Of the size that is foretold: the file grows beside what it is made of. */
+const roomForFile = 2;
+
+/** What makes files and keeps them. */
+export interface Exports {
+  store: ExportStore;
+  runner: ExportRunner;
+  folder: ExportFolder;
+  source: ExportSource;
+}
+
+export interface ExportParts extends Exports {
+  audit: Audit;
+  dataDir: string;
+  now: () => number;
+}
+
+/** The schedule that a file is made for; `begin` notes that in the transaction that stores the job, and rolls it back by throwing. */
+interface ScheduledRun {
+  id: string;
+  begin: (exportId: string, queries: DirectoryQueries) => Promise<void>;
+}
+
+function inRows(rows: number): string {
+  return rows.toLocaleString('en-US');
+}
+
+/** Throws EXPORT_TOO_LARGE with what would fit, and STORAGE_FULL. */
+async function refuseTooLarge(
+  file: ZoneMetricsFile,
+  { rows, bytes }: { rows: number; bytes: number },
+  dataDir: string,
+): Promise<void> {
+  const most = file.format === 'xlsx' ? mostWorkbookRows : mostExportRows;
+  if (rows > most) {
+    const other = file.format === 'xlsx' ? ', or choose CSV or Parquet' : '';
+    const share = Math.max(1, Math.floor((100 * most) / rows));
+    throw new AppError(
+      'EXPORT_TOO_LARGE',
+      `The file would have ${inRows(rows)} rows, and ${inRows(most)} fit. Choose a longer interval, fewer spaces or about ${share}% of the days${other}.`,
+    );
+  }
+  const { bavail, bsize } = await statfs(dataDir);
+  const free = bavail * bsize - leastFreeBytes;
+  if (bytes * roomForFile > free)
+    throw new AppError(
+      'STORAGE_FULL',
+      `The file needs about ${inMegabytes(bytes * roomForFile)} while it is made, and ${inMegabytes(Math.max(0, free))} are free. Ask the server’s operator to free some space, or export less.`,
+    );
+}
+
+export function exportEntry(
+  action: AuditEntry['action'],
+  caller: Caller,
+  job: StoredExport,
+): AuditEntry {
+  const { id, name, file, rows, buildingIds } = job;
+  const detail = { export: id, name, format: file.format, rows, buildings: buildingIds.join(', ') };
+  return { actor: caller.userId, action, detail };
+}
+
+/** Stores a job and has its file made. Throws the refusals of the question, EXPORT_TOO_LARGE, STORAGE_FULL and TOO_MANY_REQUESTS. */
+export async function startExport(
+  file: ZoneMetricsFile,
+  { caller, signal }: { caller: Caller; signal: AbortSignal },
+  all: ExportParts,
+  run?: ScheduledRun,
+): Promise<StoredExport> {
+  const { store, runner, source, audit, dataDir, now } = all;
+  if ((await store.countUnderWay(caller.budget)) >= mostAtOnce)
+    throw new AppError(
+      'TOO_MANY_REQUESTS',
+      `${mostAtOnce} exports of this key are under way. Wait until one is ready, or cancel one`,
+      { retryAfterS: 10 },
+    );
+  const nowMs = now();
+  const plan = await source.plan(file, { nowMs, signal });
+  const { bytes } = await estimateOf(file, { plan, source, nowMs }, signal);
+  await refuseTooLarge(file, { rows: plan.rows, bytes }, dataDir);
+  const job = await store.add(
+    {
+      owner: caller.userId,
+      budget: caller.budget,
+      name: file.name ?? usualName,
+      buildingIds: [...new Set(file.building_id.map(toSpaceId))],
+      file,
+      rows: plan.rows,
+      parts: plan.parts.length,
+      scheduleId: run?.id ?? null,
+    },
+    { atMs: nowMs, alongside: run?.begin },
+  );
+  await audit.record(exportEntry('export_created', caller, job));
+  runner.enqueue(job);
+  return job;
+}

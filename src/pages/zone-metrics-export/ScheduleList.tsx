@@ -1,0 +1,82 @@
+import { Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
+import type { ExportSchedule } from '#contract/exportSchedules.ts';
+import { errorText } from '#src/lib/errors/errorText.ts';
+import { formatInstant } from '#src/lib/format/formatInstant.ts';
+import { IconButton } from '#src/ui/button/IconButton.tsx';
+import { TitledCard } from '#src/ui/display/TitledCard.tsx';
+import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
+import { FormNotice } from '#src/ui/field/FormNotice.tsx';
+import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
+import { formatNames } from './exportTexts.ts';
+import { lastText, rhythmText } from './scheduleTexts.ts';
+import { useRemoveSchedule, useSchedules } from './useSchedules.ts';
+import styles from './ZoneMetricsExport.module.css';
+
+/** The files that are made again and again, where there are any. */
+export function ScheduleList() {
+  const { data, error } = useSchedules();
+  const removal = useRemoveSchedule();
+  const columns = useMemo(
+    (): TableColumn<ExportSchedule>[] => [
+      {
+        id: 'name',
+        title: 'File',
+        isText: true,
+        value: ({ name }) => name,
+        render: ({ name, export: { format } }) => (
+          <span className={styles['state']}>
+            {name}
+            <small>{formatNames[format]}</small>
+          </span>
+        ),
+      },
+      { id: 'every', title: 'Repeats', isText: true, value: rhythmText },
+      {
+        id: 'next',
+        title: 'Next run',
+        isText: true,
+        value: ({ next_run_at: next }) => next,
+        render: ({ next_run_at: next, timezone }) =>
+          next === null ? 'Paused after 5 failures' : formatInstant(next, timezone),
+      },
+      {
+        id: 'last',
+        title: 'Last result',
+        isText: true,
+        value: lastText,
+        render: (schedule) => (
+          <span className={styles['stateAndActs']}>
+            <span className={styles['state']}>
+              {lastText(schedule)}
+              {schedule.last !== null && (
+                <small>{formatInstant(schedule.last.at, schedule.timezone)}</small>
+              )}
+            </span>
+            <IconButton
+              label={`Delete the schedule ${schedule.name}`}
+              onPress={() => removal.mutate(schedule)}
+            >
+              <Trash2 size={15} aria-hidden />
+            </IconButton>
+          </span>
+        ),
+      },
+    ],
+    [removal],
+  );
+  if (error && data === undefined) return <ErrorPanel error={error} />;
+  if (data === undefined || data.schedules.length === 0) return null;
+  return (
+    <TitledCard title="Repeated files" isFlush>
+      <FormNotice>{removal.error && errorText(removal.error)}</FormNotice>
+      <Table
+        label="Repeated files"
+        rows={data.schedules}
+        columns={columns}
+        rowId={({ id }) => id}
+        isStacked
+      />
+    </TitledCard>
+  );
+}
