@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test';
 import { callApi } from '../callApi.ts';
 import { expectAccessibleInBothThemes } from '../expectAccessible.ts';
 import { expectNothingCut } from '../expectNothingCut.ts';
-import { emptyTest, expect, oncePerServer } from '../fixtures.ts';
+import { emptyTest as test, expect, oncePerServer } from '../fixtures.ts';
 import type { TestServer } from '../startServer.ts';
 
 const campus = { id: 67_000, name: 'Campus 67000' };
@@ -81,64 +82,76 @@ const built = oncePerServer(async (server: TestServer) => {
   });
 });
 
-emptyTest(
-  'a timetable is shown as dials, and its missed classes lead to the clock of their room',
-  async ({ page, server, signIn }) => {
-    await built(server);
-    await signIn(page, `/tools/noshows?ids=${campus.id}&${frame}`);
-    await emptyTest.step('classes missed again and again come first', async () => {
-      const figures = page.getByRole('region', { name: 'Key figures of the timetable' });
-      await expect(figures).toContainText('50%');
-      const persistent = page.getByRole('region', { name: 'Persistent no-shows' });
-      const row = persistent.getByRole('row', { name: /EC104/ });
-      await expect(row).toContainText('Friday');
-      await expect(row).toContainText('15:00');
-      const course = page
-        .getByRole('region', { name: 'By course', exact: true })
-        .getByRole('row', { name: /MA101/ });
-      await expect(course).toContainText('75%');
-      await expectAccessibleInBothThemes(page);
-      await expectNothingCut(page);
-      await row.getByRole('link', { name: 'Clock of Aula' }).click();
-    });
+/** Nothing is cut off on a phone either. */
+async function expectPhone(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNothingCut(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
 
-    await emptyTest.step('the dial of the room says what was planned and used', async () => {
-      await expect(page).toHaveURL(/\/tools\/clocks\?/);
-      const large = page.getByRole('region', { name: 'Room in view' });
-      const dial = large.getByRole('application', { name: 'Aula' });
-      await dial.focus();
-      await page.keyboard.press('ArrowRight');
-      // One of five days is planned, and each Monday somebody came.
-      await expect(
-        large.getByText('09:00–09:15, planned 20%, used 20%, planned, unused 0%'),
-      ).toBeAttached();
-      for (let sector = 0; sector < 4; sector += 1) await page.keyboard.press('ArrowRight');
-      await expect(
-        large.getByText('10:00–10:15, planned 20%, used 0%, planned, unused 20%'),
-      ).toBeAttached();
-      await expectAccessibleInBothThemes(page);
-      await expectNothingCut(page);
-      await page.keyboard.press('Enter');
-      const explained = page.getByRole('dialog', { name: 'How was this computed?' });
-      await expect(explained).toContainText('20%');
-      await page.keyboard.press('Escape');
-    });
+test('a timetable is shown as dials, and its missed classes lead to the clock of their room', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await built(server);
+  await signIn(page, `/tools/noshows?ids=${campus.id}&${frame}`);
+  await test.step('classes missed again and again come first', async () => {
+    const figures = page.getByRole('region', { name: 'Key figures of the timetable' });
+    await expect(figures).toContainText('50%');
+    const persistent = page.getByRole('region', { name: 'Persistent no-shows' });
+    const row = persistent.getByRole('row', { name: /EC104/ });
+    await expect(row).toContainText('Friday');
+    await expect(row).toContainText('15:00');
+    const course = page
+      .getByRole('region', { name: 'By course', exact: true })
+      .getByRole('row', { name: /MA101/ });
+    await expect(course).toContainText('75%');
+    await expectAccessibleInBothThemes(page);
+    await expectNothingCut(page);
+    await expectPhone(page);
+    await row.getByRole('link', { name: 'Clock of Aula' }).click();
+  });
 
-    await emptyTest.step('a weekday has a ring of its own, and all of it a table', async () => {
-      await page.getByRole('button', { name: 'Day' }).click();
-      await page.getByRole('option', { name: 'A ring per day' }).click();
-      await page.getByRole('radio', { name: 'Tables' }).click();
-      const sectors = page.getByRole('region', { name: 'Planned and used share by time of day' });
-      const row = sectors.getByRole('row', { name: /Monday 09:00–09:15/ });
-      await expect(row).toContainText('100%');
-    });
+  await test.step('the dial of the room says what was planned and used', async () => {
+    await expect(page).toHaveURL(/\/tools\/clocks\?/);
+    const large = page.getByRole('region', { name: 'Room in view' });
+    const dial = large.getByRole('application', { name: 'Aula' });
+    await dial.focus();
+    await page.keyboard.press('ArrowRight');
+    // One of five days is planned, and each Monday somebody came.
+    await expect(
+      large.getByText('09:00–09:15, planned 20%, used 20%, planned, unused 0%'),
+    ).toBeAttached();
+    for (let sector = 0; sector < 4; sector += 1) await page.keyboard.press('ArrowRight');
+    await expect(
+      large.getByText('10:00–10:15, planned 20%, used 0%, planned, unused 20%'),
+    ).toBeAttached();
+    await expectAccessibleInBothThemes(page);
+    await expectNothingCut(page);
+    await expectPhone(page);
+    await dial.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    const explained = page.getByRole('dialog', { name: 'How was this computed?' });
+    await expect(explained).toContainText('20%');
+    await page.keyboard.press('Escape');
+  });
 
-    await emptyTest.step('a building without a timetable says so', async () => {
-      for (const path of ['/tools/clocks', '/tools/noshows']) {
-        await page.goto(`${path}?ids=${office.id}&${frame}`);
-        await expect(page.getByText('No timetable has been imported.')).toBeVisible();
-        await expect(page.getByRole('main').getByRole('link', { name: 'Import' })).toBeVisible();
-      }
-    });
-  },
-);
+  await test.step('a weekday has a ring of its own, and all of it a table', async () => {
+    await page.getByRole('button', { name: 'Day' }).click();
+    await page.getByRole('option', { name: 'A ring per day' }).click();
+    await page.getByRole('radio', { name: 'Tables' }).click();
+    const sectors = page.getByRole('region', { name: 'Planned and used share by time of day' });
+    const row = sectors.getByRole('row', { name: /Monday 09:00–09:15/ });
+    await expect(row).toContainText('100%');
+  });
+
+  await test.step('a building without a timetable says so', async () => {
+    for (const path of ['/tools/clocks', '/tools/noshows']) {
+      await page.goto(`${path}?ids=${office.id}&${frame}`);
+      await expect(page.getByText('No timetable has been imported.')).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link', { name: 'Import' })).toBeVisible();
+    }
+  });
+});
