@@ -21,7 +21,7 @@ import { hourLines, judgedText } from './noShowTexts.ts';
 /** Fewer judged bookings are no rate to rely on. */
 const leastJudged = 10;
 /** Rooms and departments that the chart shows; the table has all. */
-const mostBars = 15;
+export const mostBars = 15;
 const usualSort = { id: 'lost', isDescending: true };
 const lostWord = 'lost';
 
@@ -87,11 +87,11 @@ interface Dimension<Id extends string> {
 }
 
 /** The dimension that the URL names, else the first. */
-function dimensionOf<Id extends string, Row extends NoShowRow>({
-  dimensions,
-  filters,
-}: BreakdownProps<Id, Row>): Dimension<Id> {
-  return dimensions.find(({ id }) => id === filters.values.group) ?? dimensions[0];
+export function dimensionOf<Id extends string>(
+  dimensions: readonly [Dimension<Id>, ...Dimension<Id>[]],
+  { values }: Pick<Filters, 'values'>,
+): Dimension<Id> {
+  return dimensions.find(({ id }) => id === values.group) ?? dimensions[0];
 }
 
 function toBar({ id, name, detail, totals, lostPerWeek }: NoShowRow): BarRow {
@@ -119,7 +119,7 @@ export function NoShowBars<Id extends string, Row extends NoShowRow>(
   props: BreakdownProps<Id, Row>,
 ) {
   const { by, dimensions, filters } = props;
-  const shown = dimensionOf(props);
+  const shown = dimensionOf(dimensions, filters);
   const table = by[shown.id];
   const bars = useMemo(() => table.rows.slice(0, mostBars).map(toBar), [table]);
   const { open } = useExplain();
@@ -156,7 +156,7 @@ export function NoShowBars<Id extends string, Row extends NoShowRow>(
 export function NoShowTable<Id extends string, Row extends NoShowRow>(
   props: BreakdownProps<Id, Row>,
 ) {
-  const { id, label } = dimensionOf(props);
+  const { id, label } = dimensionOf(props.dimensions, props.filters);
   const table = props.by[id];
   return (
     <TitledCard title={`By ${label.toLowerCase()}`} isFlush>

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { bookingTotals } from '#src/data/bookings/bookingTotals.ts';
 import type { Attendance } from '#src/data/bookings/readAttendance.ts';
 import { classRows } from '#src/pages/bookings/timetable-no-shows/classRows.ts';
 import { persistentRows } from '#src/pages/bookings/timetable-no-shows/persistentRows.ts';
 import { recentFrame } from '#src/pages/bookings/timetable-no-shows/readTimetableNoShows.ts';
+import { toCameBars } from '#src/pages/bookings/timetable-no-shows/toCameBars.ts';
 import { aBookingGroup } from '../room-performance/aBooked.ts';
 
 const attendance = {
@@ -33,6 +35,26 @@ describe('no-shows of a timetable', () => {
     ]);
     expect(rows[1]).toMatchObject({ planned: 60, came: 21, attendance: 0.35 });
     expect(rows[0]).toMatchObject({ planned: null, came: null, attendance: null });
+  });
+
+  it('draw courses first that fall shortest of their planned size, and none of unknown size', () => {
+    const course = (id: string, attendance_rate: number | null) => ({
+      id,
+      name: id,
+      detail: '',
+      totals: bookingTotals([{ attended: 6 }]),
+      lostPerWeek: 0,
+      planned: 60,
+      came: attendance_rate === null ? null : 60 * attendance_rate,
+      attendance: attendance_rate,
+    });
+    const rows = [course('full', 0.9), course('unknown', null), course('empty', 0.35)];
+    const bars = toCameBars(rows, { most: 15, isInOrder: false });
+    expect(bars).toMatchObject([
+      { id: 'empty', value: 21, ticks: [60], text: '35%', isWeak: false },
+      { id: 'full', value: 54, text: '90%' },
+    ]);
+    expect(toCameBars(rows, { most: 1, isInOrder: true }).map(({ id }) => id)).toEqual(['full']);
   });
 
   it('keep weeks in their order, and leave out those without a class', () => {
