@@ -23,7 +23,7 @@ export const auditActions = {
     'upload_confirmed',
     'upload_cancelled',
   ],
-  removal: ['readings_removed'],
+  removal: ['readings_removed', 'organiser_erased'],
   webhook: [
     'webhook_created',
     'webhook_tested',

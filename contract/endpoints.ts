@@ -16,6 +16,7 @@ import {
   putUserData,
 } from './account.ts';
 import { getBookingMetrics, getGroupedBookings } from './bookingMetrics.ts';
+import { eraseOrganiser } from './eraseOrganiser.ts';
 import { getBookingRooms, putBookingRoom } from './bookingRooms.ts';
 import {
   getBookingAttendance,
@@ -154,6 +155,7 @@ export const endpoints: readonly Endpoint[] = [
   getBookingImportReports,
   getBookingRooms,
   putBookingRoom,
+  eraseOrganiser,
   getDemoProgress,
   putUsage,
   getUsage,

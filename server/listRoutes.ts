@@ -5,6 +5,7 @@ import { providerRoutes } from './auth/oidc/providerRoutes.ts';
 import { displayRoutes } from './auth/pairing/displayRoutes.ts';
 import { sessionRoutes } from './auth/sessionRoutes.ts';
 import type { Route } from './core/route.ts';
+import { eraseOrganiserRoute } from './ingest/bookings/eraseOrganiserRoute.ts';
 import { bookingRoomRoutes } from './ingest/bookings/aliases/bookingRoomRoutes.ts';
 import { ingestBookingsRoute } from './ingest/bookings/ingestBookingsRoute.ts';
 import { ingestObservationsRoute } from './ingest/observations/ingestObservationsRoute.ts';
@@ -85,6 +86,7 @@ export function listRoutes(services: Services): Route[] {
     ingestObservationsRoute(ingestion, { ...services, audit: auth.audit }),
     ingestRemovalsRoute(ingestion, auth.audit),
     ingestBookingsRoute(services.bookings, auth.audit),
+    eraseOrganiserRoute(services.bookings, auth.audit),
     ...bookingRoomRoutes({ aliases: services.bookings.aliases, spaces, audit: auth.audit }),
     ...bookingRoutes(services),
     ...bookingMetricRoutes(services),

@@ -102,6 +102,7 @@ const grants: Readonly<Record<string, readonly Grantee[]>> = {
   getBookingImportReports: planners,
   getBookingRooms: planners,
   putBookingRoom: planners,
+  eraseOrganiser: nobodyElse,
   ingestSpaces: nobodyElse,
   createWebhook: nobodyElse,
   listWebhooks: nobodyElse,

@@ -19,6 +19,7 @@ import { spanIn } from './commit/Removal.ts';
 import { doneReport, failureReport, sourcesOf, type BookingCall } from './callReport.ts';
 import { isLocalFormat, readBookings, type BookingReading } from './formats/readBookings.ts';
 import { keyPrefix, OrganiserKeys } from './OrganiserKeys.ts';
+import { oldestStartMs } from './reading/bookingTimes.ts';
 import type { BookingContext } from './reading/checkBooking.ts';
 import { CheckedBookings, refusalOf } from './reading/CheckedBookings.ts';
 import { BookingStore, type StoredStretch } from './store/BookingStore.ts';
@@ -61,6 +62,8 @@ export interface BookingIngestion {
    * INVALID_BOOKING and as the reading of bodies and the queue do. Every call but a trial leaves a report.
    */
   ingestBody: (body: Body, order: BookingOrder) => Promise<BookingsAnswer>;
+  /** Takes an organizer out of all bookings that are stored; the number of bookings that had the person. */
+  erase: (organiser: string) => Promise<number>;
   /** Calls back after bookings were stored or changed, or may have been where that failed, until the result is called. */
   onStored: (listener: () => void) => () => void;
   /** What rooms are called in the sources. */
@@ -157,6 +160,16 @@ class BookingIntake implements BookingIngestion {
     }
   }
 
+  async erase(organiser: string): Promise<number> {
+    const keysOf = await this.#keys.current();
+    let erased = 0;
+    await this.#queue.between(async () => {
+      erased = await this.#store.eraseOrganiser(keysOf(organiser));
+    });
+    if (erased > 0) this.#tell();
+    return erased;
+  }
+
   onStored(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -210,13 +223,17 @@ class BookingIntake implements BookingIngestion {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Once a day: keys of secrets whose time is over, and old answers and reports, go. */
+  /** Once a day: bookings older than the retention, keys of secrets whose time is over, and old answers and reports, go. */
   async #forget(): Promise<void> {
+    const { now, retentionMonths } = this.#options;
+    const areDropped = await this.#store.dropBefore(
+      oldestStartMs({ nowMs: now(), retentionMonths }),
+    );
     const epochs = await this.#keys.outdated();
     for (const epoch of epochs) await this.#store.forgetOrganisers(keyPrefix(epoch));
-    if (epochs.length > 0) this.#tell();
+    if (areDropped || epochs.length > 0) this.#tell();
     await this.#keys.drop(epochs);
-    await this.#journal.forgetOld(new Date(this.#options.now() - reportsKeptMs).toISOString());
+    await this.#journal.forgetOld(new Date(now() - reportsKeptMs).toISOString());
   }
 }
 

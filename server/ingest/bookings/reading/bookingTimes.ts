@@ -38,7 +38,7 @@ function monthsFrom(ms: number, months: number): number {
 }
 
 /** The earliest instant at which a booking may start. */
-function oldestStartMs({
+export function oldestStartMs({
   nowMs,
   retentionMonths,
 }: Pick<Clocks, 'nowMs' | 'retentionMonths'>): number {

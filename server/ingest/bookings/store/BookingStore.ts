@@ -24,6 +24,11 @@ const findBySourceSql = loadSql(import.meta.url, './findBySource.sql');
 const readStoredSql = loadSql(import.meta.url, './readStored.sql');
 const readHeldSql = loadSql(import.meta.url, './readHeld.sql');
 const storedOfSql = loadSql(import.meta.url, './storedOf.sql');
+const findOrganiserSql = loadSql(import.meta.url, './findOrganiser.sql');
+const eraseOrganiserSql = loadSql(import.meta.url, './eraseOrganiser.sql');
+const findOldSql = loadSql(import.meta.url, './findOld.sql');
+const dropOldSql = loadSql(import.meta.url, './dropOld.sql');
+const dropOldIdentitiesSql = loadSql(import.meta.url, './dropOldIdentities.sql');
 const forgetOrganisersSql = loadSql(import.meta.url, './forgetOrganisers.sql');
 
 /** Numbers are looked up in pieces: they stand in the text of the statement. */
@@ -212,6 +217,28 @@ export class BookingStore {
   /** Takes the organizers' keys with a prefix out of all bookings. */
   async forgetOrganisers(prefix: string): Promise<void> {
     await this.#samples.command(forgetOrganisersSql, { prefix }, { queryClass: 'bulk' });
+  }
+
+  /** Takes an organizer with any of some keys out of all bookings, earlier versions included; the number of bookings that had one. */
+  async eraseOrganiser(keys: readonly string[]): Promise<number> {
+    const [row] = await this.#samples.queryCompact(
+      findOrganiserSql,
+      { keys },
+      { queryClass: 'bulk' },
+    );
+    await this.#samples.command(eraseOrganiserSql, { keys }, { queryClass: 'bulk' });
+    return Number(row?.[0] ?? 0);
+  }
+
+  /** Deletes the bookings that start before an instant; whether there were any. */
+  async dropBefore(ms: number): Promise<boolean> {
+    const before = { before_s: Math.max(0, Math.floor(ms / 1000)) };
+    const [row] = await this.#samples.queryCompact(findOldSql, before, { queryClass: 'bulk' });
+    const [bookings, identities] = (row ?? []).map(Number);
+    if (bookings) await this.#samples.command(dropOldSql, before, { queryClass: 'bulk' });
+    if (identities)
+      await this.#samples.command(dropOldIdentitiesSql, before, { queryClass: 'bulk' });
+    return Boolean(bookings);
   }
 
   async #readIdentities(numbers: readonly string[]): Promise<Map<string, Identity>> {

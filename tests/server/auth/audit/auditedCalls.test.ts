@@ -212,6 +212,11 @@ const recorded: readonly (readonly [
     'export_deleted',
     async () => server.result(`${await makeExport()}/delete`, { body: {} }),
   ],
+  [
+    'eraseOrganiser',
+    'organiser_erased',
+    () => server.result('/v4/admin/bookings/erase', { body: { organiser: 'ann@example.com' } }),
+  ],
   ['createKey', 'key_created', () => make('one')],
   [
     'revokeKey',

@@ -325,6 +325,7 @@ function bodiesOf({
       building_id: id,
       floor_id: id,
     }),
+    eraseOrganiser: fc.record({ organiser: fc.string() }),
     revokeKey: byId,
     revokeOwnKey: byId,
     revokeSession: byId,

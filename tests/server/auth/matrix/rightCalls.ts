@@ -113,6 +113,7 @@ export const calls: Readonly<
     body: { url: 'https://hooks.invalid', events: ['plan.published'], building_id: building },
   }),
   createKey: () => ({ body: { name: 'made by the matrix' } }),
+  eraseOrganiser: () => ({ body: { organiser: 'nobody@example.com' } }),
   revokeKey: () => ({ body: { id: 'nokeyhas' } }),
   revokeOwnKey: () => ({ body: { id: 'nokeyhas' } }),
   revokeOwnSession: () => ({ body: { id: 'no-session' } }),

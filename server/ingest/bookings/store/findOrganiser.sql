@@ -1,0 +1,1 @@
+SELECT count() FROM booking FINAL WHERE organiser_key IN {keys:Array(String)}
