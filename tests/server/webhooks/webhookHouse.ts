@@ -18,11 +18,10 @@ export interface WebhookHouse {
   dispose: () => Promise<void>;
 }
 
-/** A server that may call this machine, with a clock that runs on and can be moved. */
-export async function webhookHouse(startMs = Date.now()): Promise<WebhookHouse> {
-  const begun = Date.now();
+/** A server that may call this machine. Its clock stands where it is moved to from `startMs` on; without that it runs on, and can be moved. */
+export async function webhookHouse(startMs?: number): Promise<WebhookHouse> {
   let passedMs = 0;
-  const now = (): number => startMs + (Date.now() - begun) + passedMs;
+  const now = (): number => (startMs ?? Date.now()) + passedMs;
   const certificate = localCertificate();
   const receivers: WebhookReceiver[] = [];
   const variables = {
