@@ -151,7 +151,7 @@ const patienceMs = 60;
 /** The scenario in view and what it comes to: an act shows with its result, or without where that takes longer. */
 function useWorkedOut(study: Study, buildingId: string, day: number): WorkedOut {
   const latest = useHistory(buildingId);
-  const [shown, setShown] = useState(latest);
+  const [drawn, setDrawn] = useState(latest);
   const moments = useMemo(() => momentsOf(study, day), [study, day]);
   const scenario = useMemo(
     (): Scenario => ({
@@ -165,9 +165,10 @@ function useWorkedOut(study: Study, buildingId: string, day: number): WorkedOut 
   const worked = useConsolidation(study, scenario);
   if (worked.isError) throw worked.error;
   const isWorking = worked.isPlaceholderData || worked.isPending;
-  if (!isWorking && shown !== latest) setShown(latest);
+  const shown = isWorking ? drawn : latest;
+  if (shown !== drawn) setDrawn(shown);
   const isBehind = shown !== latest;
-  const catchUp = useEffectEvent(() => setShown(latest));
+  const catchUp = useEffectEvent(() => setDrawn(latest));
   useEffect(() => {
     return isBehind ? systemClock.after(patienceMs, () => catchUp()) : undefined;
   }, [isBehind]);
