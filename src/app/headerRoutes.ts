@@ -81,7 +81,7 @@ export const headerRoutes: readonly PageRoute[] = [
     title: 'Access',
     section: 'user',
     role: 'admin',
-    shows: 'sessions, API keys, displays, webhooks and the audit log',
+    shows: 'sessions, API keys, displays, webhooks, privacy and the audit log',
     load: async () => (await import('#src/pages/access/AccessPage.tsx')).AccessPage,
   },
   {

@@ -4,6 +4,7 @@ import { Page } from '#src/ui/page/Page.tsx';
 import { AuditPanel } from './audit/AuditPanel.tsx';
 import { DisplaysPanel } from './displays/DisplaysPanel.tsx';
 import { KeysPanel } from './keys/KeysPanel.tsx';
+import { PrivacyPanel } from './privacy/PrivacyPanel.tsx';
 import { SessionsPanel } from './sessions/SessionsPanel.tsx';
 import { WebhooksPanel } from './webhooks/WebhooksPanel.tsx';
 
@@ -12,6 +13,7 @@ const parts = [
   { id: 'keys', label: 'Keys' },
   { id: 'displays', label: 'Displays' },
   { id: 'webhooks', label: 'Webhooks' },
+  { id: 'privacy', label: 'Privacy' },
   { id: 'audit', label: 'Audit log' },
 ] as const;
 
@@ -20,6 +22,7 @@ const panels = {
   keys: KeysPanel,
   displays: DisplaysPanel,
   webhooks: WebhooksPanel,
+  privacy: PrivacyPanel,
   audit: AuditPanel,
 };
 
@@ -33,7 +36,7 @@ export function AccessPage() {
       title="Access"
       about={
         <>
-          Sessions, API keys, displays, webhooks and the audit log. See{' '}
+          Sessions, API keys, displays, webhooks, privacy and the audit log. See{' '}
           <Link to="/user/settings/usage">Page Views</Link> for usage.
         </>
       }

@@ -1,0 +1,64 @@
+import { callApi } from '../callApi.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from '../expectAccessible.ts';
+import { emptyTest as test, expect } from '../fixtures.ts';
+
+const person = 'erase.me@example.com';
+
+test('an administrator erases an organizer by keys, is asked first, and hears from how many bookings', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const room = {
+    id: 8811,
+    name: 'Quiet room',
+    layer_name: 'bookinglayer',
+    capacity: [['default', 4]],
+    normalised_points: [
+      [0.1, 0.1],
+      [0.4, 0.1],
+      [0.4, 0.4],
+    ],
+  };
+  const floors = [{ id: 8801, name: 'Floor 1', zones: [room] }];
+  const house = {
+    id: 8800,
+    name: 'Privacy House',
+    timezone: 'UTC',
+    startdate: '2026-01-01',
+    floors,
+  };
+  await callApi(server, '/v4/ingest/spaces', { buildings: [house] });
+  const booking = { source: 'exchange', zone_id: 8811, organiser: person };
+  await callApi(server, '/v4/ingest/bookings', [
+    { ...booking, id: 'a', start: '2026-03-02T10:00:00Z', end: '2026-03-02T11:00:00Z' },
+    { ...booking, id: 'b', start: '2026-03-03T10:00:00Z', end: '2026-03-03T11:00:00Z' },
+  ]);
+  await signIn(page, '/admin/access?show=privacy');
+  const form = page.getByRole('form', { name: 'Erase an organizer' });
+  await expect(form.getByRole('button', { name: 'Erase' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await expectAccessibleInBothThemes(page);
+  const field = form.getByRole('textbox', { name: /^Organizer/ });
+  await field.fill('Erase.Me@Example.com');
+  await field.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Erase this organizer?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Erase' }).press('Enter');
+  await expect(form.getByRole('status')).toHaveText('Erased from 2 bookings.');
+  await expect(field).toHaveValue('');
+
+  await field.fill(person);
+  await field.press('Enter');
+  await question.getByRole('button', { name: 'Erase' }).press('Enter');
+  await expect(form.getByRole('status')).toContainText('No booking has this organizer.');
+  const filter = 'startdatetime==2026-03-01T00:00:00Z;enddatetime==2026-04-01T00:00:00Z';
+  const { bookings } = (await callApi(
+    server,
+    `/v4/bookings?filter_bookings=${encodeURIComponent(filter)}`,
+  )) as { bookings: { organiser_key: string | null }[] };
+  expect(bookings.map(({ organiser_key }) => organiser_key)).toEqual([null, null]);
+});
