@@ -78,6 +78,10 @@ test('rows of groups have other columns, and nothing is made without a metric or
   const { columns } = await estimateAfter(page, () => choose(page, /A row for each/, 'Floor'));
   expect(columns).toContain('group_id');
   await expect(page.getByRole('columnheader', { name: 'group', exact: true })).toBeVisible();
+  const fewer = await estimateAfter(page, () => choose(page, /^Columns/, 'building_id'));
+  expect(fewer.columns).toEqual(columns.filter((name) => name !== 'building_id'));
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('columnheader', { name: 'building_id' })).toHaveCount(0);
   const [listed] = await Promise.all([
     page.waitForResponse(/\/v4\/exports$/),
     page.goto(`${path}?startdatetime=2019-01-01&enddatetime=2019-01-31`),

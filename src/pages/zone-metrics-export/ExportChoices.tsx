@@ -5,7 +5,7 @@ import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { Switch } from '#src/ui/field/Switch.tsx';
 import { MultiPill } from '#src/ui/select/MultiPill.tsx';
 import { Pill } from '#src/ui/select/Pill.tsx';
-import type { ExportForm } from './ExportForm.ts';
+import { chosenColumns, possibleColumns, type ExportForm } from './ExportForm.ts';
 import { formatNames, intervalOptions, metricNames } from './exportTexts.ts';
 import styles from './ZoneMetricsExport.module.css';
 
@@ -13,6 +13,14 @@ interface ExportChoicesProps {
   form: ExportForm;
   groupings: readonly GroupingChoice[];
   onChange: (form: ExportForm) => void;
+}
+
+/** The form with these columns; the last one stays, and those of other rows are as they were. */
+function withColumns(form: ExportForm, ids: readonly string[]): Pick<ExportForm, 'leftOut'> {
+  const possible = possibleColumns(form);
+  const others = form.leftOut.filter((name) => !possible.includes(name));
+  const leftOut = possible.filter((name) => !ids.includes(name));
+  return { leftOut: leftOut.length === possible.length ? form.leftOut : [...others, ...leftOut] };
 }
 
 /** What the file is to hold, beside what the filter bar says. */
@@ -47,6 +55,12 @@ export function ExportChoices({ form, groupings, onChange }: ExportChoicesProps)
           onChange={(ids) =>
             change({ metrics: exportedMetrics.filter((label) => ids.includes(label)) })
           }
+        />
+        <MultiPill
+          label="Columns"
+          options={possibleColumns(form).map((id) => ({ id, label: id }))}
+          values={chosenColumns(form)}
+          onChange={(ids) => change(withColumns(form, ids))}
         />
         <Pill
           label="Format"

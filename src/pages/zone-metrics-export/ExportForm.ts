@@ -1,7 +1,9 @@
 import type { ZoneMetricsFile } from '#contract/exports.ts';
 import {
+  columnsOf,
   exportedMetrics,
   usualMetrics,
+  type ExportColumnName,
   type ExportedMetric,
 } from '#domain/metric/exportColumns.ts';
 import { canBePacked, type ExportFormat } from '#domain/report/exportFormats.ts';
@@ -14,6 +16,8 @@ export interface ExportForm {
   /** `group_zones`; 'zone' makes rows of zones. */
   grouping: string;
   metrics: readonly ExportedMetric[];
+  /** Columns beside the metrics that the file does without. */
+  leftOut: readonly ExportColumnName[];
   format: ExportFormat;
   isPacked: boolean;
 }
@@ -22,15 +26,27 @@ export const usualForm: ExportForm = {
   interval: 'PT1H',
   grouping: 'zone',
   metrics: usualMetrics,
+  leftOut: [],
   format: 'csv',
   isPacked: false,
 };
 
+/** The columns beside the metrics that rows of this kind can have. */
+export function possibleColumns({ grouping }: Pick<ExportForm, 'grouping'>): ExportColumnName[] {
+  return columnsOf(grouping === 'zone' ? 'zones' : 'groups');
+}
+
+/** Those of them that the file has. */
+export function chosenColumns(form: Pick<ExportForm, 'grouping' | 'leftOut'>): ExportColumnName[] {
+  return possibleColumns(form).filter((name) => !form.leftOut.includes(name));
+}
+
 /** The file as it is asked for: the filter bar and the form. */
 export function toExportFile(
   { subject, frame, opening, capacity, ignoresMissingData }: ReportScope,
-  { interval, grouping, metrics, format, isPacked }: ExportForm,
+  form: ExportForm,
 ) {
+  const { interval, grouping, metrics, leftOut, format, isPacked } = form;
   const filter = filterOf(subject);
   return {
     kind: 'zone_metrics' as const,
@@ -45,6 +61,7 @@ export function toExportFile(
     ...(capacity === null ? {} : { capacity }),
     ...(ignoresMissingData ? {} : { ignore_missing_data: false }),
     metrics: exportedMetrics.filter((label) => metrics.includes(label)),
+    ...(leftOut.length === 0 ? {} : { columns: chosenColumns(form) }),
   };
 }
 
