@@ -23,12 +23,13 @@ import { StackCard } from './stack/StackCard.tsx';
 
 /** The goal of the scenario, and what is read out of it. */
 export function ConsolidateControls({ view, place }: ConsolidateProps) {
+  const tour = useDeferredValue(<ConsolidateTour view={view} />);
   return (
     <>
       <p className="visually-hidden" role="status" aria-label="Last act">
         {view.spoken}
       </p>
-      <ConsolidateTour view={view} />
+      {tour}
       <GoalCard buildingId={place.building.id} acts={view.acts} />
     </>
   );

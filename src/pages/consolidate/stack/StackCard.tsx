@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState, type KeyboardEvent } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState, type KeyboardEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { palettes } from '#domain/palette/palettes.ts';
 import type { ColourScale } from '#src/charts/colour-scale/ColourScale.ts';
@@ -52,11 +52,12 @@ export function StackCard({ data, place, view, replay }: StackCardProps) {
   const flows = useMemo(() => toFlows(moment, answer), [moment, answer]);
   const chosen = floors[keys.at];
   const chosenTag = keys.tagAt === null ? null : (chosen?.tags[keys.tagAt]?.id ?? null);
+  const buttons = useDeferredValue(<ActButtons {...{ view, chosen, chosenTag, toggle, drop }} />);
   return (
     <TitledCard
       title="Floors"
       note="Drag a floor’s name onto “Drop here to close”, or onto the floor that takes its people. Select a floor to see its teams."
-      tools={<ActButtons {...{ view, chosen, chosenTag, toggle, drop }} />}
+      tools={buttons}
     >
       <div
         className={styles['stack']}
