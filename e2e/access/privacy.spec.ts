@@ -1,5 +1,6 @@
 import { callApi } from '../callApi.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from '../expectAccessible.ts';
+import { expectNothingCut } from '../expectNothingCut.ts';
 import { emptyTest as test, expect } from '../fixtures.ts';
 
 const person = 'erase.me@example.com';
@@ -41,6 +42,8 @@ test('an administrator erases an organizer by keys, is asked first, and hears fr
     'true',
   );
   await expectAccessibleInBothThemes(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNothingCut(page);
   const field = form.getByRole('textbox', { name: /^Organizer/ });
   await field.fill('Erase.Me@Example.com');
   await field.press('Enter');

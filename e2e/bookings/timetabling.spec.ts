@@ -147,11 +147,15 @@ test('a timetable is shown as dials, and its missed classes lead to the clock of
     await expect(row).toContainText('100%');
   });
 
-  await test.step('a building without a timetable says so', async () => {
+  await test.step('a building without a timetable says so, and leads to one that has it', async () => {
     for (const path of ['/tools/clocks', '/tools/noshows']) {
       await page.goto(`${path}?ids=${office.id}&${frame}`);
-      await expect(page.getByText('No timetable has been imported.')).toBeVisible();
+      await expect(
+        page.getByText(`No timetable has been imported for ${office.name}.`),
+      ).toBeVisible();
       await expect(page.getByRole('main').getByRole('link', { name: 'Import' })).toBeVisible();
     }
+    await page.getByRole('button', { name: `Show ${campus.name}` }).click();
+    await expect(page.getByRole('region', { name: 'Key figures of the timetable' })).toBeVisible();
   });
 });

@@ -68,7 +68,7 @@ test('a search is saved, opened again with the zones it leaves out, shared and d
 
   await page.reload();
   await teamSpace.savedRow('Without the quay').getByRole('button', { name: 'Open' }).click();
-  await expect(page.getByText('keeps 1 zone out of reach')).toBeVisible();
+  await expect(page.getByText('This search leaves out 1 zone.')).toBeVisible();
   await expect(teamSpace.place('1. Floor 1')).toHaveCount(0);
   await page.getByRole('button', { name: 'Include them' }).click();
   await expect(teamSpace.none).toBeVisible();

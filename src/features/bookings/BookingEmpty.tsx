@@ -65,24 +65,6 @@ function NoBookings({ buildingName }: { buildingName: string }) {
   );
 }
 
-/** Says that there is no timetable, and the way to one. */
-export function NoTimetable() {
-  return (
-    <Card>
-      <EmptyState
-        title="No timetable has been imported."
-        actions={
-          <LinkTo href="/booking/import-reports" kind="primary">
-            Import
-          </LinkTo>
-        }
-      >
-        Send one to the ingestion API. If there is one, choose other days, hours or spaces above.
-      </EmptyState>
-    </Card>
-  );
-}
-
 /** Says that no booking could be judged, and why; nothing where any was. */
 export function UnjudgedNotice({ booked }: { booked: BookedRooms }) {
   const { bookings, judged, unknown } = bookingTotals(booked.rooms.map(({ measures }) => measures));

@@ -39,7 +39,7 @@ function NoSeatedFloor() {
       }
     >
       Seats are counted at desks and in open areas, by their capacity. Meeting rooms are planned by
-      size and don’t count. Choose other spaces, or set type and capacity of these zones.
+      size and don’t count. Choose other spaces, or set the type and capacity of these zones.
     </EmptyState>
   );
 }

@@ -121,13 +121,13 @@ function ZoneLimits({ form: { filterZones, keptZoneIds }, onChange }: ZoneLimits
     <>
       {filterZones !== null && (
         <p className={styles['hint']}>
-          This search looks only at zones that match <code>{filterZones}</code>.{' '}
+          This search only looks at zones that match <code>{filterZones}</code>.{' '}
           <TextButton onPress={() => onChange({ filterZones: null })}>Look at all zones</TextButton>
         </p>
       )}
       {keptZoneIds.length > 0 && (
         <p className={styles['hint']}>
-          This search keeps {formatPlural(keptZoneIds.length, 'zone')} out of reach.{' '}
+          This search leaves out {formatPlural(keptZoneIds.length, 'zone')}.{' '}
           <TextButton onPress={() => onChange({ keptZoneIds: [] })}>Include them</TextButton>
         </p>
       )}

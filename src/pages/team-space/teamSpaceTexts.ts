@@ -136,6 +136,6 @@ export function searchFacts(form: TeamForm, floorName: (id: string) => string): 
     ...(filterZones === null ? [] : [{ name: 'Only zones that match', text: filterZones }]),
     ...(keptZoneIds.length === 0
       ? []
-      : [{ name: 'Kept out of reach', text: formatPlural(keptZoneIds.length, 'zone') }]),
+      : [{ name: 'Left out', text: formatPlural(keptZoneIds.length, 'zone') }]),
   ];
 }

@@ -35,7 +35,7 @@ export function rhythmText({ every, at }: Pick<ExportSchedule, 'every' | 'at'>):
   return `${rhythm} at ${at}`;
 }
 
-/** The days of each file; a frame that this page doesn't offer stands as it was given. */
+/** The days of each file; one that this page doesn't offer is shown as its token. */
 export function frameText(frame: string): string {
   return frameOptions.find(({ id }) => id === frame)?.label ?? frame;
 }

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { eraseOrganiser } from '#contract/eraseOrganiser.ts';
 import { useServices } from '#src/data/api/useServices.ts';
+import { readAnew } from '#src/data/queries/readAnew.ts';
 import { errorText } from '#src/lib/errors/errorText.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { Button } from '#src/ui/button/Button.tsx';
@@ -12,7 +13,7 @@ import styles from '../AccessPage.module.css';
 
 /** What became of an erasure, in a sentence. */
 function erasedText(erased: number): string {
-  if (erased === 0) return 'No booking has this organizer. Check the spelling of the address.';
+  if (erased === 0) return 'No booking has this organizer. Check the spelling.';
   return `Erased from ${formatPlural(erased, 'booking')}.`;
 }
 
@@ -23,7 +24,7 @@ function useErase() {
   return useMutation({
     mutationKey: [eraseOrganiser.operationId],
     mutationFn: (organiser: string) => api.call(eraseOrganiser, { body: { organiser } }),
-    onSuccess: () => queryClient.invalidateQueries(),
+    onSuccess: () => readAnew(queryClient),
   });
 }
 
@@ -51,7 +52,7 @@ export function PrivacyPanel() {
     >
       <form className={styles['form']} aria-label="Erase an organizer" onSubmit={handleSubmit}>
         <TextField
-          label="Organizer, as the booking system names them"
+          label="Organizer’s email address or name"
           value={organiser}
           maxLength={1000}
           onChange={(text) => {
@@ -78,7 +79,7 @@ export function PrivacyPanel() {
         onConfirm={() => !isPending && handleConfirm()}
         onClose={() => setAsking(false)}
       >
-        {name} is taken out of all stored bookings. This can’t be undone. If the booking system
+        {name} will be removed from all stored bookings. This can’t be undone. If the booking system
         sends a later change of a booking, its organizer comes back as a hash.
       </ConfirmDialog>
     </TitledCard>

@@ -11,7 +11,7 @@ export const eventTexts: Readonly<Record<WebhookEvent, string>> = {
   'plan.published': 'Plan published',
 };
 
-/** An event in words; one that this program does not know stands as it came. */
+/** An event in words; one that this program doesn't know is shown as its type. */
 export function eventText(type: string): string {
   const texts: Readonly<Record<string, string>> = { ...eventTexts, [testEvent]: 'Test' };
   return texts[type] ?? type;

@@ -1,5 +1,5 @@
 import { bookingBasis } from '#src/features/bookings/bookingBasis.ts';
-import { NoTimetable } from '#src/features/bookings/BookingEmpty.tsx';
+import { NoTimetable } from '#src/features/bookings/NoTimetable.tsx';
 import { toBookingRequest } from '#src/features/bookings/toBookingRequest.ts';
 import { defineReport } from '#src/features/report/defineReport.tsx';
 import { OneBuilding } from '#src/features/report/place/OneBuilding.tsx';
@@ -55,6 +55,7 @@ export const clocks = defineReport({
   figureTime: () => null,
   tables: ({ view: { tables } }) => [tables.rooms, tables.sectors, tables.spans],
   controls: ClockControls,
-  instead: ({ view: { dials } }) => (dials.length === 0 ? <NoTimetable /> : null),
+  instead: ({ view: { dials }, data: { request }, filters }) =>
+    dials.length === 0 ? <NoTimetable {...{ request, filters }} /> : null,
   cards: ClockCards,
 });

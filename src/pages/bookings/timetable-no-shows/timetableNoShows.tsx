@@ -1,5 +1,6 @@
 import { bookingBasis } from '#src/features/bookings/bookingBasis.ts';
-import { NoTimetable, UnjudgedNotice } from '#src/features/bookings/BookingEmpty.tsx';
+import { UnjudgedNotice } from '#src/features/bookings/BookingEmpty.tsx';
+import { NoTimetable } from '#src/features/bookings/NoTimetable.tsx';
 import { toBookingRequest } from '#src/features/bookings/toBookingRequest.ts';
 import { defineReport } from '#src/features/report/defineReport.tsx';
 import { OneBuilding } from '#src/features/report/place/OneBuilding.tsx';
@@ -41,6 +42,7 @@ export const timetableNoShows = defineReport({
   ],
   controls: TimetableControls,
   notices: ({ view }) => UnjudgedNotice(view),
-  instead: ({ view: { total } }) => (total.bookings === 0 ? <NoTimetable /> : null),
+  instead: ({ view: { total }, data: { request }, filters }) =>
+    total.bookings === 0 ? <NoTimetable {...{ request, filters }} /> : null,
   cards: TimetableCards,
 });

@@ -54,7 +54,7 @@ export function timetableFigures(input: FigureInput): ReportFigure[] {
       id: 'persistent',
       label: 'Persistent no-shows',
       value: formatCount(persistent),
-      note: 'missed in 3 of the last 4 weeks',
+      note: 'missed in at least 3 of the last 4 weeks',
       term: terms.persistent,
     },
     {
