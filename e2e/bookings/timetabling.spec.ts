@@ -27,7 +27,11 @@ function building({ id, name }: { id: number; name: string }, room: string) {
     metadata: { meeting_room: true, space_type: 'room' },
   };
   const floorplanimagedimensions = { width: 1000, height: 500 };
-  const floors = [{ id: id + 1, name: 'Ground floor', floorplanimagedimensions, zones: [zone] }];
+  const floors = [
+    { id: id + 1, name: 'Ground floor', floorplanimagedimensions, zones: [zone] },
+    // Nothing is planned here.
+    { id: id + 2, name: 'Attic', zones: [{ ...zone, id: id + 20, name: 'Studio' }] },
+  ];
   const place = { timezone: 'UTC', opening_hours: 'Mo-Fr 09:00-18:00', startdate: '2026-01-01' };
   return { id, name, ...place, floors };
 }
@@ -156,6 +160,10 @@ test('a timetable is shown as dials, and its missed classes lead to the clock of
       await expect(page.getByRole('main').getByRole('link', { name: 'Import' })).toBeVisible();
     }
     await page.getByRole('button', { name: `Show ${campus.name}` }).click();
+    await expect(page.getByRole('region', { name: 'Key figures of the timetable' })).toBeVisible();
+    await page.goto(`/tools/noshows?ids=${campus.id + 2}&${frame.replace('=building', '=floor')}`);
+    await expect(page.getByText('No class is planned in these spaces.')).toBeVisible();
+    await page.getByRole('button', { name: `Show all of ${campus.name}` }).click();
     await expect(page.getByRole('region', { name: 'Key figures of the timetable' })).toBeVisible();
   });
 });

@@ -36,6 +36,8 @@ function useTimetableBuildings(request: BookingRequest) {
 /** Says that there is no timetable, and leads to a building that has one, or to importing one. */
 export function NoTimetable({ request, filters }: NoTimetableProps) {
   const others = useTimetableBuildings(request);
+  const own = others.find(({ id }) => request.subject.buildingIds.includes(id));
+  if (own) return <NothingPlanned building={own} filters={filters} />;
   const isElsewhere = others.length > 0;
   const title = `No timetable has been imported${isElsewhere ? ` for ${request.subject.name}` : ''}.`;
   return (
@@ -60,6 +62,28 @@ export function NoTimetable({ request, filters }: NoTimetableProps) {
         }
       >
         Send one to the ingestion API. If there is one, choose other days, hours or spaces above.
+      </EmptyState>
+    </Card>
+  );
+}
+
+interface NothingPlannedProps extends Pick<NoTimetableProps, 'filters'> {
+  building: { id: string; name: string };
+}
+
+/** The timetable plans nothing in the spaces in view. */
+function NothingPlanned({ building: { id, name }, filters }: NothingPlannedProps) {
+  return (
+    <Card>
+      <EmptyState
+        title="No class is planned in these spaces."
+        actions={
+          <Button kind="primary" onPress={() => filters.selectSpaces('building', [id])}>
+            Show all of {name}
+          </Button>
+        }
+      >
+        The timetable of {name} uses other rooms. Choose them above.
       </EmptyState>
     </Card>
   );

@@ -87,7 +87,7 @@ export function SavedScenariosCard<Scenario>(props: SavedScenariosCardProps<Scen
           onClose={() => setNaming(false)}
           onConfirm={(name) => {
             setNaming(false);
-            expect({ kind: 'save', name });
+            expect({ kind: 'save', name, known: saved.map(({ id }) => id) });
             onSave(name);
           }}
         />
@@ -98,13 +98,16 @@ export function SavedScenariosCard<Scenario>(props: SavedScenariosCardProps<Scen
 
 /** A change that was asked for, with how its scenario was before. */
 type AskedChange =
-  | { kind: 'save'; name: string }
+  | { kind: 'save'; name: string; known: readonly string[] }
   | ({ kind: 'share' | 'delete' } & Pick<SavedScenario, 'id' | 'name' | 'shared'>);
 
 /** What became of a change, as it is read out; null until it is done. */
 function changeText(asked: AskedChange, saved: readonly SavedScenario[]): string | null {
   const { kind, name } = asked;
-  if (kind === 'save') return saved.some((one) => one.name === name) ? `Saved ${name}.` : null;
+  if (kind === 'save') {
+    const isSaved = saved.some((one) => one.name === name && !asked.known.includes(one.id));
+    return isSaved ? `Saved ${name}.` : null;
+  }
   const now = saved.find(({ id }) => id === asked.id);
   if (now === undefined) return `Deleted ${name}.`;
   if (kind === 'delete' || now.shared === asked.shared) return null;

@@ -29,7 +29,6 @@ export interface ConsolidateView {
   acts: ScenarioActs;
   /** Of the scenario before while the next is worked out; null until the first is. */
   answer: Consolidation | null;
-  isPending: boolean;
   frontier: Frontier | null;
   nameOf: (floorId: string) => string;
   /** The day whose moments are replayed, as days since 1970-01-01. */
