@@ -19,6 +19,7 @@ export const auditActions = {
   import: [
     'spaces_imported',
     'time_markers_imported',
+    'bookings_retried',
     'file_uploaded',
     'upload_confirmed',
     'upload_cancelled',

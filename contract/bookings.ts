@@ -95,7 +95,10 @@ const importReport = z.object({
   unmatched_rooms: z.array(
     z.object({ source: textOrNull.optional(), room: z.string(), rows: z.int() }),
   ),
+  /** Whether rejected rows can be downloaded and taken again. */
   has_rejected: z.boolean(),
+  /** The report whose rejected rows these are; null where the rows came for the first time. */
+  retry_of: textOrNull.optional(),
 });
 
 export type BookingImportReport = z.infer<typeof importReport>;

@@ -66,6 +66,7 @@ import {
   listExports,
 } from './exports.ts';
 import { exportScheduleCalls } from './exportSchedules.ts';
+import { getRejectedBookings, retryBookingImport } from './rejectedBookings.ts';
 import { getRoomDemand } from './roomDemand.ts';
 import { getUptime } from './uptime.ts';
 import { getRoomAvailability } from './rooms.ts';
@@ -153,6 +154,8 @@ export const endpoints: readonly Endpoint[] = [
   getReleasePolicy,
   getBookingAttendance,
   getBookingImportReports,
+  getRejectedBookings,
+  retryBookingImport,
   getBookingRooms,
   putBookingRoom,
   eraseOrganiser,

@@ -73,7 +73,7 @@ export const bookingCounts = {
   warnings: z.array(z.object({ code: z.enum(bookingWarnings), rows: z.int() })),
 };
 
-const bookingsAnswer = z.object({
+export const bookingsAnswer = z.object({
   /** Null on a trial. */
   report_id: z.string().nullable(),
   ...bookingCounts,

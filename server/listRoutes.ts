@@ -8,6 +8,7 @@ import type { Route } from './core/route.ts';
 import { eraseOrganiserRoute } from './ingest/bookings/eraseOrganiserRoute.ts';
 import { bookingRoomRoutes } from './ingest/bookings/aliases/bookingRoomRoutes.ts';
 import { ingestBookingsRoute } from './ingest/bookings/ingestBookingsRoute.ts';
+import { rejectedRoutes } from './ingest/bookings/rejected/rejectedRoutes.ts';
 import { ingestObservationsRoute } from './ingest/observations/ingestObservationsRoute.ts';
 import { ingestRemovalsRoute } from './ingest/observations/removal/ingestRemovalsRoute.ts';
 import { prepareZonePeriods } from './ingest/spaces/prepareZonePeriods.ts';
@@ -87,6 +88,7 @@ export function listRoutes(services: Services): Route[] {
     ingestRemovalsRoute(ingestion, auth.audit),
     ingestBookingsRoute(services.bookings, auth.audit),
     eraseOrganiserRoute(services.bookings, auth.audit),
+    ...rejectedRoutes({ bookings: services.bookings, audit: auth.audit }),
     ...bookingRoomRoutes({ aliases: services.bookings.aliases, spaces, audit: auth.audit }),
     ...bookingRoutes(services),
     ...bookingMetricRoutes(services),

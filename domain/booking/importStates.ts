@@ -2,3 +2,6 @@
 export const importStates = ['done', 'refused', 'failed'] as const;
 
 export type ImportState = (typeof importStates)[number];
+
+/** How long the rejected rows of an import are kept, from when they came. */
+export const rejectedRowsKeptMs = 90 * 86_400_000;

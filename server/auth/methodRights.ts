@@ -100,6 +100,8 @@ const grants: Readonly<Record<string, readonly Grantee[]>> = {
   ingestBookings: ['ingest'],
   getBookings: planners,
   getBookingImportReports: planners,
+  getRejectedBookings: planners,
+  retryBookingImport: planners,
   getBookingRooms: planners,
   putBookingRoom: planners,
   eraseOrganiser: nobodyElse,

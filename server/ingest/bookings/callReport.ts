@@ -1,10 +1,12 @@
 import type { BookingImportReport } from '#contract/bookings.ts';
 import type { BookingsAnswer } from '#contract/ingestBookings.ts';
 import { sourcePattern } from '#domain/booking/Booking.ts';
+import type { SpaceId } from '#domain/space/ids.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { FiledReport } from './commit/FiledReport.ts';
-import type { CheckedBookings } from './reading/CheckedBookings.ts';
+import { namedRows, type CheckedBookings, type RejectedRow } from './reading/CheckedBookings.ts';
+import { packRows, type KeptRows } from './rejected/RejectedRows.ts';
 
 /** A call as its report tells of it. */
 export interface BookingCall extends Pick<BookingImportReport, 'origin' | 'file' | 'format'> {
@@ -15,6 +17,10 @@ export interface BookingCall extends Pick<BookingImportReport, 'origin' | 'file'
   covers: InstantRange | null;
   /** When it came, ISO 8601. */
   time: string;
+  /** How its rows are read: kept with those that are rejected. */
+  reading: Omit<KeptRows, 'rows'>;
+  /** The report whose rejected rows these are, with its buildings. */
+  retryOf: { id: string; buildingIds: readonly SpaceId[] } | null;
 }
 
 type Counts = Omit<BookingsAnswer, 'report_id'>;
@@ -53,13 +59,13 @@ function reportedSource(call: BookingCall): string | null {
 function reportOf(
   call: BookingCall,
   { counts, state, reason }: Pick<FiledReport['report'], 'state' | 'reason'> & { counts: Counts },
-): FiledReport {
-  const { rows, origin, file, format, time, covers } = call;
+): Omit<FiledReport, 'rejected'> {
+  const { rows, origin, file, format, time, covers, retryOf } = call;
   const sources = sourcesOf(call);
   return {
     time,
     covers,
-    buildingIds: [...new Set(rows.bookings.map(({ zone }) => zone.buildingId))],
+    buildingIds: [...new Set([...rows.buildingIds, ...(retryOf?.buildingIds ?? [])])],
     sources,
     report: {
       ...counts,
@@ -71,25 +77,35 @@ function reportOf(
       state,
       reason,
       rows_read: rows.rowsRead,
-      has_rejected: false,
+      retry_of: retryOf?.id ?? null,
     },
   };
 }
 
-/** The report of a call whose rows were stored. */
-export function doneReport(call: BookingCall, answer: BookingsAnswer): FiledReport {
+/** The report of a call whose rows were stored, but for those that were rejected. */
+export async function doneReport(
+  call: BookingCall,
+  answer: BookingsAnswer,
+  rejected: readonly RejectedRow[],
+): Promise<FiledReport> {
   const { report_id: id, ...counts } = answer;
   if (id === null) throw new Error('A trial leaves no report');
-  return reportOf(call, { counts, state: 'done', reason: null });
+  const report = reportOf(call, { counts, state: 'done', reason: null });
+  return { ...report, rejected: await packRows({ ...call.reading, rows: rejected }) };
 }
 
-/** The report of a call that stored nothing: refused for what was sent, or failed for what the server could not do. */
-export function failureReport(call: BookingCall, error: unknown): FiledReport {
+/**
+ * The report of a call that stored nothing: refused for what was sent, or failed for what the server could not do. Of refused rows those
+ * are kept that the answer names: a feed may send all of them again every few minutes.
+ */
+export async function failureReport(call: BookingCall, error: unknown): Promise<FiledReport> {
   const { rows } = call;
   const isRefused = error instanceof AppError && error.status < 500;
-  return reportOf(call, {
+  const kept = isRefused ? namedRows(rows.rejected) : [];
+  const report = reportOf(call, {
     counts: { ...nothing, rejected: rows.rejected.length },
     state: isRefused ? 'refused' : 'failed',
     reason: isRefused ? error.message : 'The bookings could not be stored',
   });
+  return { ...report, rejected: await packRows({ ...call.reading, rows: kept }) };
 }

@@ -13,7 +13,7 @@ import type { Body } from '#server/ingest/observations/reading/readBody.ts';
 import type { Samples } from '#server/samples/Samples.ts';
 import { RoomAliases } from './aliases/RoomAliases.ts';
 import { BookingJournal } from './commit/BookingJournal.ts';
-import { BookingQueue } from './commit/BookingQueue.ts';
+import { BookingQueue, type BookingBatch } from './commit/BookingQueue.ts';
 import type { Replacement } from './commit/Removal.ts';
 import { spanIn } from './commit/Removal.ts';
 import { doneReport, failureReport, sourcesOf, type BookingCall } from './callReport.ts';
@@ -22,6 +22,7 @@ import { keyPrefix, OrganiserKeys } from './OrganiserKeys.ts';
 import { oldestStartMs } from './reading/bookingTimes.ts';
 import type { BookingContext } from './reading/checkBooking.ts';
 import { CheckedBookings, refusalOf } from './reading/CheckedBookings.ts';
+import { RejectedRows, type KeptImport } from './rejected/RejectedRows.ts';
 import { BookingStore, type StoredStretch } from './store/BookingStore.ts';
 import { identityKey } from './store/Identity.ts';
 
@@ -62,6 +63,16 @@ export interface BookingIngestion {
    * INVALID_BOOKING and as the reading of bodies and the queue do. Every call but a trial leaves a report.
    */
   ingestBody: (body: Body, order: BookingOrder) => Promise<BookingsAnswer>;
+  /**
+   * Takes rows again that an import rejected, as received when they first came; what is rejected again is kept with the new report.
+   * Rejects as the queue does.
+   */
+  retry: (
+    found: KeptImport & { id: string },
+    order: Pick<BookingOrder, 'mayUse' | 'isTrial'>,
+  ) => Promise<BookingsAnswer>;
+  /** The rows that imports rejected. */
+  rejected: Pick<RejectedRows, 'find'>;
   /** Takes an organizer out of all bookings that are stored; the number of bookings that had the person. */
   erase: (organiser: string) => Promise<number>;
   /** Calls back after bookings were stored or changed, or may have been where that failed, until the result is called. */
@@ -113,6 +124,7 @@ class BookingIntake implements BookingIngestion {
   readonly #daily: NodeJS.Timeout;
   readonly #listeners = new Set<() => void>();
   readonly aliases: RoomAliases;
+  readonly rejected: RejectedRows;
   readonly recovered: Promise<void>;
 
   constructor(options: BookingIngestionOptions) {
@@ -121,6 +133,7 @@ class BookingIntake implements BookingIngestion {
     this.#journal = new BookingJournal(directory);
     this.#store = new BookingStore(samples);
     this.aliases = new RoomAliases(directory);
+    this.rejected = new RejectedRows(directory, now);
     const onStored = (): void => this.#tell();
     this.#queue = new BookingQueue({ journal: this.#journal, store: this.#store, onStored });
     this.recovered = this.#queue.recovered;
@@ -133,31 +146,49 @@ class BookingIntake implements BookingIngestion {
   }
 
   async ingestBody(body: Body, order: BookingOrder): Promise<BookingsAnswer> {
-    const { now, spaces, retentionMonths } = this.#options;
-    const receivedMs = now();
-    const index = spaces.current();
-    const { mayUse, defaults } = order;
-    const organiserKeys = await this.#keys.current();
-    const aliasOf = await this.aliases.reader();
+    const receivedMs = this.#options.now();
+    const index = this.#options.spaces.current();
+    const { defaults } = order;
     const isLocal = isLocalFormat(order.reading.format);
-    const settings = { index, mayUse, defaults, isLocal, nowMs: receivedMs, retentionMonths };
-    const rows = new CheckedBookings({ ...settings, organiserKeys, aliasOf });
-    const time = new Date(receivedMs).toISOString();
+    const reading = { defaults, isLocal, receivedMs };
     const call: BookingCall = {
-      rows,
+      rows: await this.#openRows({ ...order, ...reading, index }),
       source: defaults.source,
       origin: order.origin,
       file: order.file,
       format: order.reading.format,
       covers: order.covers && spanIn(order.covers, defaultZone(index, defaults)),
-      time,
+      time: new Date(receivedMs).toISOString(),
+      reading,
+      retryOf: null,
     };
-    try {
-      return await this.#take(body, order, { call, receivedMs, index });
-    } catch (error) {
-      if (!order.isTrial) await this.#journal.fileReport(randomUUID(), failureReport(call, error));
-      throw error;
-    }
+    return await this.#filing(call, order, (share) =>
+      this.#take(body, order, { call, share, index }),
+    );
+  }
+
+  async retry(
+    { id, buildingIds, kept, ...sentAs }: KeptImport & { id: string },
+    order: Pick<BookingOrder, 'mayUse' | 'isTrial'>,
+  ): Promise<BookingsAnswer> {
+    const index = this.#options.spaces.current();
+    const { rows: keptRows, ...reading } = kept;
+    const rows = await this.#openRows({ ...order, ...reading, index });
+    const call: BookingCall = {
+      ...sentAs,
+      rows,
+      source: reading.defaults.source,
+      covers: null,
+      time: new Date(this.#options.now()).toISOString(),
+      reading,
+      retryOf: { id, buildingIds },
+    };
+    return await this.#filing(call, order, async (share) => {
+      share.coverRows(keptRows.length);
+      for (const row of keptRows) rows.retake(row);
+      const ways = { replaces: null, takesPart: true, key: null, isLate: true };
+      return await this.#queue.submit({ ...this.#batchOf(call, order, index), ...ways });
+    });
   }
 
   async erase(organiser: string): Promise<number> {
@@ -187,33 +218,72 @@ class BookingIntake implements BookingIngestion {
   async #take(
     body: Body,
     order: BookingOrder,
-    { call, receivedMs, index }: { call: BookingCall; receivedMs: number; index: SpaceIndex },
+    { call, share, index }: { call: BookingCall; share: IntakeShare; index: SpaceIndex },
   ): Promise<BookingsAnswer> {
     const { rows } = call;
-    const share: IntakeShare = this.#budget.open();
+    const { defaults, reading } = order;
+    const { receivedMs } = call.reading;
+    const timeZone = defaults.timezone ?? defaultZone(index, defaults);
+    const situation = { defaults, covers: call.covers, nowMs: receivedMs, timeZone };
+    const hash = await readBookings(body, { ...reading, ...situation }, { share, sink: rows });
+    share.coverRows(rows.bookings.length);
+    if (rows.rejected.length > 0 && !order.takesPart) throw refusalOf(rows.rejected, rows.rowsRead);
+    return await this.#queue.submit({
+      ...this.#batchOf(call, order, index),
+      replaces: order.replaces && replacementOf(call, order.replaces),
+      takesPart: order.takesPart,
+      key: order.keyOf(hash),
+      isLate: false,
+    });
+  }
+
+  #batchOf(
+    call: BookingCall,
+    { mayUse, isTrial }: Pick<BookingOrder, 'mayUse' | 'isTrial'>,
+    index: SpaceIndex,
+  ): Omit<BookingBatch, 'replaces' | 'takesPart' | 'key' | 'isLate'> {
+    const { rows } = call;
+    return {
+      bookings: rows.bookings,
+      rejected: rows.rejected,
+      rowsRead: rows.rowsRead,
+      passedOver: rows.passedOver,
+      unmatchedRooms: rows.unmatchedNames,
+      isTrial,
+      index,
+      receivedMs: call.reading.receivedMs,
+      mayChange: mayChange(index, mayUse),
+      toReport: async (counts, rejected) => await doneReport(call, counts, rejected),
+    };
+  }
+
+  /** Checks rows against what is known now. */
+  async #openRows(
+    situation: Pick<BookingContext, 'index' | 'mayUse' | 'defaults' | 'isLocal'>,
+  ): Promise<CheckedBookings> {
+    const { now, retentionMonths } = this.#options;
+    const { index, mayUse, defaults, isLocal } = situation;
+    const settings = { index, mayUse, defaults, isLocal, nowMs: now(), retentionMonths };
+    const organiserKeys = await this.#keys.current();
+    return new CheckedBookings({
+      ...settings,
+      organiserKeys,
+      aliasOf: await this.aliases.reader(),
+    });
+  }
+
+  /** Does the work of a call within the budget; where it fails, the report says so, unless it is a trial. */
+  async #filing(
+    call: BookingCall,
+    { isTrial }: Pick<BookingOrder, 'isTrial'>,
+    work: (share: IntakeShare) => Promise<BookingsAnswer>,
+  ): Promise<BookingsAnswer> {
+    const share = this.#budget.open();
     try {
-      const { defaults, reading } = order;
-      const timeZone = defaults.timezone ?? defaultZone(index, defaults);
-      const situation = { defaults, covers: call.covers, nowMs: receivedMs, timeZone };
-      const hash = await readBookings(body, { ...reading, ...situation }, { share, sink: rows });
-      share.coverRows(rows.bookings.length);
-      if (rows.rejected.length > 0 && !order.takesPart)
-        throw refusalOf(rows.rejected, rows.rowsRead);
-      return await this.#queue.submit({
-        bookings: rows.bookings,
-        rejected: rows.rejected,
-        rowsRead: rows.rowsRead,
-        passedOver: rows.passedOver,
-        replaces: order.replaces && replacementOf(call, order.replaces),
-        unmatchedRooms: rows.unmatchedNames,
-        takesPart: order.takesPart,
-        isTrial: order.isTrial,
-        key: order.keyOf(hash),
-        index,
-        receivedMs,
-        mayChange: mayChange(index, order.mayUse),
-        toReport: (counts) => doneReport(call, counts),
-      });
+      return await work(share);
+    } catch (error) {
+      if (!isTrial) await this.#journal.fileReport(randomUUID(), await failureReport(call, error));
+      throw error;
     } finally {
       share.giveBack();
     }
@@ -234,6 +304,7 @@ class BookingIntake implements BookingIngestion {
     if (areDropped || epochs.length > 0) this.#tell();
     await this.#keys.drop(epochs);
     await this.#journal.forgetOld(new Date(now() - reportsKeptMs).toISOString());
+    await this.rejected.forgetOld();
   }
 }
 

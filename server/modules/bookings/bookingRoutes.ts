@@ -5,11 +5,12 @@ import {
   maxImportReports,
   type BookingImportReport,
 } from '#contract/bookings.ts';
+import { rejectedRowsKeptMs } from '#domain/booking/importStates.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
 import type { Caller } from '#server/core/Caller.ts';
+import { maySeeAll } from '#server/core/maySeeAll.ts';
 import { loadStatements } from '#server/core/loadStatements.ts';
 import { defineRoute, type Route } from '#server/core/route.ts';
-import type { Directory } from '#server/directory/Directory.ts';
 import { readElements } from './elements/readElements.ts';
 import type { FigureServices } from './metrics/readFigures.ts';
 import { planBookings } from './planBookings.ts';
@@ -22,21 +23,24 @@ interface ReportRow {
   id: string;
   madeAt: Date;
   buildingIds: SpaceId[];
-  report: Omit<BookingImportReport, 'id' | 'time'>;
+  report: Omit<BookingImportReport, 'id' | 'time' | 'has_rejected'>;
+  hasRejected: boolean;
 }
 
-/** A report tells of all its buildings at once, so it is for those who may see each; one of none is the administrator's. */
-function mayRead({ buildingIds }: ReportRow, caller: Caller): boolean {
-  if (buildingIds.length === 0) return caller.isAdmin;
-  return buildingIds.every((id) => caller.can(getBookingImportReports.operationId, id));
-}
-
-async function readReports(directory: Directory, caller: Caller): Promise<BookingImportReport[]> {
-  const rows = await directory.query<ReportRow>(sql.readReports);
+async function readReports(
+  { directory, now }: Pick<FigureServices, 'directory' | 'now'>,
+  caller: Caller,
+): Promise<BookingImportReport[]> {
+  const since = new Date(now() - rejectedRowsKeptMs).toISOString();
+  const rows = await directory.query<ReportRow>(sql.readReports, [since]);
   return rows
-    .filter((row) => mayRead(row, caller))
+    .filter(({ buildingIds }) =>
+      maySeeAll(buildingIds, caller, getBookingImportReports.operationId),
+    )
     .slice(0, maxImportReports)
-    .map(({ id, madeAt, report }) => Object.assign(report, { id, time: madeAt.toISOString() }));
+    .map(({ id, madeAt, report, hasRejected }) =>
+      Object.assign(report, { id, time: madeAt.toISOString(), has_rejected: hasRejected }),
+    );
 }
 
 /** More than any booking that is kept, before and ahead. */
@@ -67,7 +71,7 @@ export function bookingRoutes(services: FigureServices): Route[] {
     }),
     defineRoute({
       endpoint: getBookingImportReports,
-      handle: async ({ caller }) => ({ reports: await readReports(services.directory, caller) }),
+      handle: async ({ caller }) => ({ reports: await readReports(services, caller) }),
     }),
   ];
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { spacesOf } from '#tests/builders/spacesOf.ts';
 import { temporaryFolder } from '#tests/builders/temporaryFolder.ts';
+import { adminKey } from '#tests/drivers/startTestServer.ts';
 import { startServerGroup } from '#tests/server/ingest/killedServer.ts';
 import { bookingClient, bookingRow } from './bookingClient.ts';
 
@@ -60,9 +61,25 @@ test('no organizer and no title is found in the data folder after imports that h
     table,
     { 'content-type': 'text/csv' },
   );
+  // Systems that write people in place of their number, and a table whose title is mapped.
+  const guests = { columns: { id: 'ID', start: 'From', invited: 'Guests', title: 'Title' } };
+  await client.post(
+    `/v4/ingest/bookings?source=csv&zone_id=1&takes_part=true&map=${encodeURIComponent(JSON.stringify(guests))}`,
+    `ID,From,Guests,Title\n1,never,${secret};${organiser},Pay of ${secret}\n`,
+    { 'content-type': 'text/csv' },
+  );
+  const listed = bookingRow({
+    id: 'h',
+    invited: [organiser],
+    department: { of: secret },
+    end: 'x',
+  });
+  expect((await post([listed])).status).toBe(422);
   expect(
     (await reports()).map(({ state, accepted, rejected }) => [state, accepted, rejected]),
   ).toEqual([
+    ['refused', 0, 1],
+    ['done', 0, 1],
     ['done', 0, 1],
     ['refused', 0, 0],
     ['done', 1, 2],
@@ -71,8 +88,17 @@ test('no organizer and no title is found in the data folder after imports that h
     ['refused', 0, 1],
     ['done', 1, 0],
   ]);
-  expect(await group.stop()).toBe(0);
   const pattern = new RegExp(secret, 'i');
+  const kept = (await reports()).filter(({ has_rejected: isKept }) => isKept);
+  expect(kept).toHaveLength(6);
+  for (const { id } of kept) {
+    const response = await fetch(`${client.url}/v4/bookings/import-reports/${id}/rejected`, {
+      headers: { authorization: `Bearer ${adminKey}` },
+    });
+    const text = await response.text();
+    expect([response.status, text.match(pattern)]).toEqual([200, null]);
+  }
+  expect(await group.stop()).toBe(0);
   const holding = filesUnder(dataDir).filter((file) =>
     pattern.test(readFileSync(file).toString('latin1')),
   );

@@ -2,6 +2,7 @@ import type { BookingsAnswer } from '#contract/ingestBookings.ts';
 import { loadStatements } from '#server/core/loadStatements.ts';
 import type { Directory, DirectoryQueries } from '#server/directory/Directory.ts';
 import type { BatchKey } from '#server/ingest/observations/commit/PendingBatch.ts';
+import { RejectedRows } from '#server/ingest/bookings/rejected/RejectedRows.ts';
 import type { FiledReport } from './FiledReport.ts';
 
 const sql = loadStatements(import.meta.url, './bookingJournal.sql', [
@@ -31,13 +32,14 @@ interface JournalEntry {
 export type OpenBooking = Pick<JournalEntry, 'id' | 'payload' | 'report'>;
 
 async function file(queries: DirectoryQueries, id: string, filed: FiledReport): Promise<void> {
-  const { time, buildingIds, report } = filed;
+  const { time, buildingIds, rejected, report } = filed;
   await queries.query(sql.fileReport, [
     id,
     time,
     JSON.stringify(buildingIds),
     JSON.stringify(report),
   ]);
+  if (rejected) await RejectedRows.keep(queries, id, rejected);
 }
 
 /** The record of batches of bookings in the directory: durable before the sample store is touched, closed after. */
@@ -92,7 +94,7 @@ export class BookingJournal {
 
   /** Files the report of a call that stored nothing. */
   async fileReport(id: string, report: FiledReport): Promise<void> {
-    await file(this.#directory, id, report);
+    await this.#directory.transaction(async (queries) => await file(queries, id, report));
   }
 
   /** The version of rows to come, greater than all before. */

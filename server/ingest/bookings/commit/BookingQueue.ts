@@ -33,9 +33,11 @@ export interface BookingBatch {
   key: BatchKey | null;
   index: SpaceIndex;
   receivedMs: number;
+  /** Whether the rows came before what is stored, which then wins where versions are equal. */
+  isLate: boolean;
   mayChange: (buildingNo: number) => boolean;
   /** What a report tells of the call beside its counts. */
-  toReport: (counts: BookingsAnswer, rejected: readonly RejectedRow[]) => FiledReport;
+  toReport: (counts: BookingsAnswer, rejected: readonly RejectedRow[]) => Promise<FiledReport>;
 }
 
 export interface BookingStores {
@@ -140,7 +142,7 @@ export class BookingQueue {
     const counts = { ...countsOf(batch, settled, removals), warnings };
     if (batch.isTrial) return { report_id: null, ...counts };
     const answer = { report_id: randomUUID(), ...counts };
-    const report = batch.toReport(answer, rejected);
+    const report = await batch.toReport(answer, rejected);
     return await this.#store(batch, { settled, removals }, { answer, report });
   }
 

@@ -1,4 +1,5 @@
 import type { BookingImportReport } from '#contract/bookings.ts';
+import type { PackedRows } from '#server/ingest/bookings/rejected/RejectedRows.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 
 /** A report as it is kept. */
@@ -11,5 +12,7 @@ export interface FiledReport {
   sources?: readonly string[];
   /** The stretch that the sources are said to know of, in ms since 1970. */
   covers?: InstantRange | null;
-  report: Omit<BookingImportReport, 'id' | 'time'>;
+  /** The rows that were not taken; batches that were journaled before these were kept have none. */
+  rejected?: PackedRows | null;
+  report: Omit<BookingImportReport, 'id' | 'time' | 'has_rejected'>;
 }

@@ -88,6 +88,8 @@ export interface SettleContext {
   /** The number of a booking that is not stored yet. */
   numberOf: (source: string, id: string) => string;
   receivedMs: number;
+  /** Whether the rows came before what is stored. */
+  isLate: boolean;
   /** Whether the sender may change bookings of a building, by its number. */
   mayChange: (buildingNo: number) => boolean;
 }
@@ -155,7 +157,7 @@ class Settlement {
     const repeatedAt = known === undefined ? -1 : contents.indexOf(known.content);
     const content = contents[Math.max(0, repeatedAt)] ?? '';
     const next = identityOf(sent, known, { bookingNo, receivedMs, content });
-    if (known !== undefined && compareVersions(next, known) < 0) {
+    if (known !== undefined && this.#isOlder(next, known)) {
       // It can still tell of a scheduled end.
       if (!isSameEnds(known.ends, next.ends)) this.#remember({ ...known, ends: next.ends });
       return 'outdated';
@@ -163,6 +165,15 @@ class Settlement {
     this.#remember(next, repeatedAt > 0 ? this.#asStored(sent, repeatedAt) : sent);
     if (known === undefined) return 'created';
     return repeatedAt >= 0 ? 'duplicates' : 'updated';
+  }
+
+  /** Of equal versions the one that came later is the newer. */
+  #isOlder(next: Identity, known: Identity): boolean {
+    const order = compareVersions(next, known);
+    if (order !== 0) return order < 0;
+    const stored = this.#context.known.get(identityKey(known));
+    const isStored = stored !== undefined && compareVersions(known, stored) === 0;
+    return this.#context.isLate && isStored && next.content !== known.content;
   }
 
   /** The organizer stays under the key by which it is stored. */

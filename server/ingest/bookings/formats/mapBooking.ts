@@ -2,6 +2,7 @@ import type { BookingMap } from '#contract/bookingMap.ts';
 import { patternTime } from '#domain/time/patternTime.ts';
 import { AppError } from '#server/core/AppError.ts';
 import { bookingCell } from '#server/ingest/bookings/reading/bookingCell.ts';
+import type { KeptColumns } from '#server/ingest/bookings/reading/keptCells.ts';
 import type { RawRow } from '#server/ingest/bookings/reading/rawRow.ts';
 
 /** The cells of a CSV row by column; an empty one is undefined. */
@@ -51,9 +52,15 @@ export function mapBooking(cells: Cells, map: BookingMap): RawRow {
   return row;
 }
 
-/** The columns of a map whose cells may be kept: all that it names but the organizer's. */
-export function keptColumns({ columns }: BookingMap): ReadonlySet<string> {
-  const kept = Object.entries(columns).filter(([field]) => field !== 'organiser');
-  const people = new Set([columns['organiser'] ?? []].flat());
-  return new Set(kept.flatMap(([, names]) => names).filter((name) => !people.has(name)));
+/** The columns of a map whose cells may be kept: those of fields that tell nothing of people. */
+export function keptColumns({ columns }: BookingMap, fields: ReadonlySet<string>): KeptColumns {
+  const named = Object.entries(columns).map(([field, names]) => ({ field, names: [names].flat() }));
+  const people = new Set(
+    named.filter(({ field }) => !fields.has(field)).flatMap(({ names }) => names),
+  );
+  return new Map(
+    named.flatMap(({ field, names }) =>
+      names.filter((name) => !people.has(name)).map((name): [string, string] => [name, field]),
+    ),
+  );
 }

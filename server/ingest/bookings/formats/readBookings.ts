@@ -5,7 +5,12 @@ import type { InstantRange } from '#domain/time/wallRange.ts';
 import { AppError } from '#server/core/AppError.ts';
 import { bookingCell } from '#server/ingest/bookings/reading/bookingCell.ts';
 import type { BookingContext } from '#server/ingest/bookings/reading/checkBooking.ts';
-import { keptBooking, keptCells } from '#server/ingest/bookings/reading/keptCells.ts';
+import {
+  keptBooking,
+  keptCells,
+  keptFields,
+  ownColumns,
+} from '#server/ingest/bookings/reading/keptCells.ts';
 import type { IntakeShare } from '#server/ingest/observations/reading/IntakeBudget.ts';
 import { readRows, readText, type Body } from '#server/ingest/observations/reading/readBody.ts';
 import type { RowKind } from '#server/ingest/observations/reading/rows/openRowReader.ts';
@@ -94,7 +99,7 @@ async function readMapped(
   map: BookingMap,
   { share, sink }: ReadingParts,
 ): Promise<string> {
-  const kept = keptColumns(map);
+  const kept = keptColumns(map, keptFields);
   const take = (row: unknown): void => {
     const cells = row as Cells;
     sink.begin(keptCells(cells, kept));
@@ -115,7 +120,7 @@ async function readTimetable(
 ): Promise<string> {
   if (termStart === null)
     throw new AppError('INVALID_PARAMETER', 'term_start is missing: a day of the first week');
-  const kept = map === null ? keptOfTimetable : keptColumns(map);
+  const kept = map === null ? ownColumns(keptOfTimetable) : keptColumns(map, keptOfTimetable);
   const take = (row: unknown): void => {
     const cells = row as Cells;
     sink.begin(keptCells(cells, kept));

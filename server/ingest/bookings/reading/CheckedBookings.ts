@@ -1,10 +1,11 @@
 import type { RowError } from '#contract/errors.ts';
 import { sourcePattern } from '#domain/booking/Booking.ts';
+import type { SpaceId } from '#domain/space/ids.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { BookingSink } from '#server/ingest/bookings/formats/BookingSink.ts';
 import { intakeLimits } from '#server/ingest/observations/reading/intakeLimits.ts';
 import { UnreadableRow } from '#server/ingest/observations/reading/rows/UnreadableRow.ts';
-import { checkBooking, type BookingContext } from './checkBooking.ts';
+import { checkBooking, type BookingContext, type RefusedBooking } from './checkBooking.ts';
 import type { CheckedBooking } from './CheckedBooking.ts';
 import { keptBooking } from './keptCells.ts';
 import { isRow, textOf, type BookingFault, type RawRow } from './rawRow.ts';
@@ -31,6 +32,10 @@ interface UnmatchedRoom {
   rows: number;
 }
 
+function unreadable(reason: string): RefusedBooking {
+  return { faults: [{ field: '', reason }], buildingId: null };
+}
+
 /** Rows that are checked as they come. */
 export class CheckedBookings implements BookingSink {
   readonly bookings: CheckedBooking[] = [];
@@ -38,6 +43,7 @@ export class CheckedBookings implements BookingSink {
   readonly #context: BookingContext;
   readonly #rooms = new Map<string, UnmatchedRoom>();
   readonly #named: { source: string; id: string }[] = [];
+  readonly #buildings = new Set<SpaceId>();
   #row = 0;
   #cells: RawRow | null = null;
   /** Bookings of all rows, one of a row unless it is a series. */
@@ -53,18 +59,28 @@ export class CheckedBookings implements BookingSink {
     this.#cells = cells;
   }
 
+  /** Takes a row again that was rejected before. */
+  retake({ row, faults, cells, booking }: RejectedRow): void {
+    this.#row = row;
+    this.#cells = cells;
+    if (booking === null) this.refuse(faults);
+    else this.take(booking);
+  }
+
   take(value: unknown): void {
     this.#count();
     const checked = this.#check(value);
-    if (!Array.isArray(checked)) {
+    if (!('faults' in checked)) {
       this.bookings.push(checked);
       return;
     }
-    this.#reject(checked, keptBooking(value));
+    const { faults, buildingId } = checked;
+    if (buildingId !== null) this.#buildings.add(buildingId);
+    this.#reject(faults, keptBooking(value));
     if (!isRow(value)) return;
     this.#nameRejected(value);
     const room = textOf(value['room']) ?? this.#context.defaults.room;
-    const isUnmatched = checked.some(({ reason }) => reason.startsWith(unknownRoom));
+    const isUnmatched = faults.some(({ reason }) => reason.startsWith(unknownRoom));
     if (isUnmatched && room !== null) this.#noteUnmatched(this.#sourceOf(value), room);
   }
 
@@ -104,6 +120,12 @@ export class CheckedBookings implements BookingSink {
     return this.#named;
   }
 
+  /** Buildings of the rooms of all rows, or that rejected rows name. */
+  get buildingIds(): SpaceId[] {
+    const taken = this.bookings.map(({ zone }) => zone.buildingId);
+    return [...new Set([...taken, ...this.#buildings])];
+  }
+
   #count(): void {
     this.rowsRead += 1;
     if (this.rowsRead > intakeLimits.rows) {
@@ -133,19 +155,24 @@ export class CheckedBookings implements BookingSink {
     this.rejected.push({ row: this.#row, faults, cells: this.#cells, booking });
   }
 
-  #check(value: unknown): CheckedBooking | BookingFault[] {
-    if (value instanceof UnreadableRow) return [{ field: '', reason: value.reason }];
-    if (!isRow(value)) return [{ field: '', reason: 'not an object' }];
+  #check(value: unknown): CheckedBooking | RefusedBooking {
+    if (value instanceof UnreadableRow) return unreadable(value.reason);
+    if (!isRow(value)) return unreadable('not an object');
     return checkBooking(value, this.#row, this.#context);
   }
+}
+
+/** Those of the first hundred rows that were rejected. */
+export function namedRows(rejected: readonly RejectedRow[]): RejectedRow[] {
+  const first = new Set([...new Set(rejected.map(({ row }) => row))].slice(0, maxNamedRows));
+  return rejected.filter(({ row }) => first.has(row));
 }
 
 /** The refusal of a batch for some of its rows, of which a hundred are named. */
 export function refusalOf(rejected: readonly RejectedRow[], rowsRead: number): AppError {
   // The bookings of one row are often wrong in the same way.
   const named = new Map<number, Map<string, RowError>>();
-  for (const { row, faults } of rejected) {
-    if (!named.has(row) && named.size === maxNamedRows) break;
+  for (const { row, faults } of namedRows(rejected)) {
     const known = named.get(row) ?? new Map<string, RowError>();
     named.set(row, known);
     for (const { field, reason } of faults)

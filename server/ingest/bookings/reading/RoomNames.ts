@@ -58,7 +58,12 @@ export function isInOther(
   index: SpaceIndex,
 ): boolean {
   if (isBuilding(buildingId, building, index)) return false;
-  return [...index.buildingById.keys()].some((id) => isBuilding(id, building, index));
+  return buildingNamed(building, index) !== null;
+}
+
+/** The building that is given by id or name; null where none is. */
+export function buildingNamed(building: string, index: SpaceIndex): SpaceId | null {
+  return [...index.buildingById.keys()].find((id) => isBuilding(id, building, index)) ?? null;
 }
 
 /**

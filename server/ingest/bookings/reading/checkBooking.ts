@@ -14,7 +14,7 @@ import type { AliasReader } from '#server/ingest/bookings/aliases/RoomAliases.ts
 import type { CheckedBooking } from './CheckedBooking.ts';
 import { FaultList, textOf, type BookingFault, type RawRow } from './rawRow.ts';
 import { bookingTimes, type BookingTimes } from './bookingTimes.ts';
-import { isInOther, roomsNamed } from './RoomNames.ts';
+import { buildingNamed, isInOther, roomsNamed } from './RoomNames.ts';
 
 /** What rows are checked against. */
 export interface BookingContext {
@@ -164,12 +164,27 @@ function checkTimes(
   return bookingTimes(row, { timezone, dayZone, nowMs, retentionMonths }, faults);
 }
 
-/** A row as a booking, or what is wrong with it: the first fault of each field. */
+/** What is wrong with a row: the first fault of each field. */
+export interface RefusedBooking {
+  faults: BookingFault[];
+  /** The building of its room, or that it names; null where the sender may use none such. */
+  buildingId: SpaceId | null;
+}
+
+/** The building in which a row that can't be taken would be. */
+function buildingOf(row: RawRow, room: Room | null, context: BookingContext): SpaceId | null {
+  if (room !== null) return room.zone.buildingId;
+  const named = textOf(row['building']) ?? context.defaults.building;
+  const id = named === null ? null : buildingNamed(named, context.index);
+  return id !== null && context.mayUse(id) ? id : null;
+}
+
+/** A row as a booking, or what is wrong with it. */
 export function checkBooking(
   row: RawRow,
   rowNo: number,
   context: BookingContext,
-): CheckedBooking | BookingFault[] {
+): CheckedBooking | RefusedBooking {
   const faults = new FaultList();
   const source = checkSource(row, context, faults);
   const id = checkId(row, faults);
@@ -179,7 +194,8 @@ export function checkBooking(
   const sequence = checkWhole(row, 'sequence', faults) ?? 0;
   for (const field in row) if (!known.has(field)) faults.add(field, 'unknown field');
   const isWhole = source !== null && id !== null && room !== null && times !== null;
-  if (!isWhole || faults.faults.length > 0) return faults.faults;
+  if (!isWhole || faults.faults.length > 0)
+    return { faults: faults.faults, buildingId: buildingOf(row, room, context) };
   const { updatedMs, ...stretch } = times;
   const organiser = textOf(row['organiser']);
   return {

@@ -30,6 +30,7 @@ const actionTexts: Readonly<Record<AuditAction, string>> = {
   display_approved: 'Approved a display',
   building_settings_changed: 'Changed building settings',
   booking_room_matched: 'Matched a room of bookings',
+  bookings_retried: 'Retried rejected rows of bookings',
   organiser_erased: 'Erased an organizer of bookings',
   time_marker_saved: 'Saved a time marker',
   time_markers_imported: 'Imported time markers',

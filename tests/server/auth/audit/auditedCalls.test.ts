@@ -133,6 +133,16 @@ const recorded: readonly (readonly [
       }),
   ],
   [
+    'retryBookingImport',
+    'bookings_retried',
+    async () => {
+      const row = { source: 'exchange', id: 'a', room: 'Boardroom 8', start: 'never' };
+      const path = '/v4/ingest/bookings?takes_part=true';
+      const { report_id: id } = await server.result<{ report_id: string }>(path, { body: [row] });
+      return server.result(`/v4/bookings/import-reports/${id}/retry`, { method: 'POST' });
+    },
+  ],
+  [
     'importTimeMarkers',
     'time_markers_imported',
     () => {

@@ -148,6 +148,7 @@ const parameters: Readonly<Record<string, fc.Arbitrary<Value>>> = {
   covers: fc.constantFrom('2026-03-01/2026-03-02', `${instants[0]}/${instants[1]}`),
   replaces: fc.constantFrom('2026-03-01/2026-03-02', '2026-03-02/2026-03-03'),
   takes_part: fc.constantFrom('true', 'false'),
+  is_trial: fc.constantFrom('true', 'false'),
 };
 
 const anything: fc.Arbitrary<Value> = fc.oneof(id, word);

@@ -55,6 +55,7 @@ beforeAll(async () => {
       ...(await makeExports()),
       ...(await makeSchedules()),
       ...(await readUploads()),
+      ...(await rejectBookings()),
     ],
   };
 });
@@ -149,6 +150,21 @@ async function readUploads(): Promise<string[]> {
     ids.push((await server.result<{ id: string }>(path, { body })).id);
   }
   await server.services.uploads.desk.idle();
+  return ids;
+}
+
+/** Imports of bookings of which a row was rejected, of all buildings; many of the callers' own, which they may retry. */
+async function rejectBookings(): Promise<string[]> {
+  const ids: string[] = [];
+  const own = Array.from({ length: 12 }, () => sites.mine);
+  for (const site of [...Object.values(sites), ...own]) {
+    const { word } = site;
+    const row = { source: 'exchange', id: `${word} 2`, room: `${word} room`, department: word };
+    const times = { start: '2026-03-02T09:00:00Z', end: '2026-03-02T10:00:00Z' };
+    const body = [{ ...row, ...times, building: idOf(site, 'building') }];
+    const path = '/v4/ingest/bookings?takes_part=true';
+    ids.push((await server.result<{ report_id: string }>(path, { body })).report_id);
+  }
   return ids;
 }
 
