@@ -23,6 +23,7 @@ import {
   warningTexts,
 } from './importTexts.ts';
 import type { ImportData } from './readImports.ts';
+import { RejectedRows } from './rejected/RejectedRows.tsx';
 import type { Import, Imports } from './toImports.ts';
 
 export interface ImportsView extends Imports {
@@ -103,7 +104,12 @@ function NoneChosen({ view: { all }, filters }: ImportProps) {
 }
 
 /** All that is known of one import. */
-function ImportDetail({ view: { tables }, place, report }: ImportProps & { report: Import }) {
+function ImportDetail({
+  view: { tables },
+  place,
+  report,
+  choose,
+}: ImportProps & { report: Import }) {
   const { timeZone } = place.subject;
   const when = formatInstant(report.timeMs, timeZone);
   const rooms = tables.unmatched.rows.filter((row) => row.report.id === report.id);
@@ -143,13 +149,11 @@ function ImportDetail({ view: { tables }, place, report }: ImportProps & { repor
       {rooms.length > 0 && (
         <section className={styles['rooms']}>
           <h3>{tables.unmatched.title}</h3>
-          <p>
-            No zone had these names. Match each with its room; the next import then stores its
-            bookings.
-          </p>
+          <p>No zone had these names. Match each with its room, then retry the rejected rows.</p>
           <ReportTableView table={tables.unmatched} rows={rooms} />
         </section>
       )}
+      {report.has_rejected && <RejectedRows key={report.id} report={report} onOpen={choose} />}
     </TitledCard>
   );
 }

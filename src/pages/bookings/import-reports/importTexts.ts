@@ -1,5 +1,5 @@
 import type { BookingImportReport } from '#contract/bookings.ts';
-import type { BookingWarning } from '#contract/ingestBookings.ts';
+import type { BookingsAnswer, BookingWarning } from '#contract/ingestBookings.ts';
 import type { ImportState } from '#domain/booking/importStates.ts';
 import type { ReportFigure } from '#src/features/report/explain/figure/ReportFigure.ts';
 import type { MetricTerm } from '#src/features/report/explain/metricTerms.ts';
@@ -74,17 +74,23 @@ const formats: Readonly<Record<string, string>> = {
   timetable: 'Timetable',
 };
 
-export function originText({ origin }: Pick<Import, 'origin'>): string {
-  return origins[origin];
+export function originText({ origin, retry_of }: Pick<Import, 'origin' | 'retry_of'>): string {
+  return isRetry({ retry_of }) ? 'Retry' : origins[origin];
+}
+
+function isRetry({ retry_of }: Pick<Import, 'retry_of'>): boolean {
+  return typeof retry_of === 'string';
 }
 
 export function formatText({ format }: Pick<Import, 'format'>): string {
   return formats[format] ?? format;
 }
 
-/** "week9.csv", else where it came from: "API". */
-export function sentAsText(report: Pick<Import, 'origin' | 'file'>): string {
-  return report.file ?? originText(report);
+/** "week9.csv", "Retry of week9.csv", else where it came from: "API". */
+export function sentAsText(report: Pick<Import, 'origin' | 'file' | 'retry_of'>): string {
+  const { file } = report;
+  if (file === null) return originText(report);
+  return isRetry(report) ? `Retry of ${file}` : file;
 }
 
 /** The source that all rows name; a dash where they name several or none. */
@@ -144,6 +150,24 @@ export function rowsText(report: Import): string {
     ...(cancelled > 0 ? [`${formatCount(cancelled)} of the accepted canceled.`] : []),
     ...(removed > 0 ? [`${formatPlural(removed, 'stored booking')} removed.`] : []),
   ].join(' ');
+}
+
+/** What is kept of the rows that were not taken, and what to do with them. */
+export function keptText({ state, rejected }: Pick<Import, 'state' | 'rejected'>): string {
+  if (state === 'done')
+    return `${formatPlural(rejected, 'row')} kept for 90 days, without people. Match their rooms, then retry; or download and correct them.`;
+  return 'Nothing was stored. Up to 100 of the rejected rows are kept for 90 days, without people. Retry takes only those; send the others again.';
+}
+
+/** How a retry ended, or would end where it was a trial. */
+export function retryText({
+  report_id: id,
+  accepted,
+  rejected,
+}: Pick<BookingsAnswer, 'report_id' | 'accepted' | 'rejected'>): string {
+  const of = `${formatCount(accepted)} of ${formatPlural(accepted + rejected, 'row')}`;
+  if (id === null) return `${of} would be accepted now. Nothing was stored.`;
+  return `${of} accepted, ${formatCount(rejected)} rejected again.`;
 }
 
 /** How imports went altogether. */

@@ -91,7 +91,9 @@ function MatchForm({ row, onDone }: { row: UnmatchedRoom; onDone: () => void }) 
         if (refusal === null) save(draft.zoneId);
       }}
     >
-      <p>From the next import on, bookings of {row.room} go to the room you choose.</p>
+      <p>
+        From now on, bookings of {row.room} go to the room you choose. Retry takes rejected ones.
+      </p>
       <MatchFields
         draft={draft}
         asksSource={row.source === null}
