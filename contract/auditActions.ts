@@ -42,6 +42,7 @@ export const auditActions = {
     'export_schedule_created',
     'export_schedule_deleted',
   ],
+  backup: ['backup_taken'],
 } as const;
 
 export type AuditKind = keyof typeof auditActions;

@@ -37,6 +37,7 @@ import { ingestRemovals } from './ingestRemovals.ts';
 import { ingestSpaces } from './ingestSpaces.ts';
 import { getFutureZoneMetrics } from './futureMetrics.ts';
 import { verifyStores } from './stores.ts';
+import { dropBackup, stageBackup } from './backup.ts';
 import { importTimeMarkers } from './importTimeMarkers.ts';
 import { getIncidents, getMisreadings } from './incidents.ts';
 import { getGroupedFloorZoneMetrics, getLatestZoneMetric } from './latestMetrics.ts';
@@ -178,4 +179,6 @@ export const endpoints: readonly Endpoint[] = [
   listAudit,
   verifyAudit,
   verifyStores,
+  stageBackup,
+  dropBackup,
 ];

@@ -4,6 +4,7 @@ import { auditRoutes } from './auth/audit/auditRoutes.ts';
 import { providerRoutes } from './auth/oidc/providerRoutes.ts';
 import { displayRoutes } from './auth/pairing/displayRoutes.ts';
 import { sessionRoutes } from './auth/sessionRoutes.ts';
+import { backupRoutes } from './backup/backupRoutes.ts';
 import type { Route } from './core/route.ts';
 import { eraseOrganiserRoute } from './ingest/bookings/eraseOrganiserRoute.ts';
 import { bookingRoomRoutes } from './ingest/bookings/aliases/bookingRoomRoutes.ts';
@@ -69,6 +70,7 @@ export function listRoutes(services: Services): Route[] {
     ...accessRoutes(auth),
     ...auditRoutes(auth.audit),
     ...storeRoutes(services.samples),
+    ...backupRoutes({ ...services, audit: auth.audit }),
     ...accountRoutes(directory, {
       internal: config.signIn.internal.flags,
       everyone: [...usualFlags, ...(config.demo === 'off' ? [] : demoFlags)],

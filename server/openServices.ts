@@ -6,7 +6,6 @@ import type { Config } from './config.ts';
 import { DemoState } from './core/DemoState.ts';
 import { holdFolder } from './core/storage/holdFolder.ts';
 import type { Directory } from './directory/Directory.ts';
-import { openDirectory } from './directory/openDirectory.ts';
 import { SensorStore } from './directory/sensors/SensorStore.ts';
 import { openSpaces, type SpaceStore } from './directory/spaces/openSpaces.ts';
 import { createIngestion, type Ingestion } from './ingest/observations/createIngestion.ts';
@@ -35,9 +34,11 @@ import {
   type WebhookDesk,
   type Webhooks,
 } from './modules/webhooks/openWebhooks.ts';
+import { openStores, type Disposable, type Stores } from './openStores.ts';
+import { refuseUnfinishedRestore } from './backup/restoreBackup.ts';
+import { dropStaged } from './backup/stageBackup.ts';
 import { pairStores, type NumberMark } from './pairing/pairStores.ts';
 import { TimeMarkerStore } from './modules/time-markers/TimeMarkerStore.ts';
-import { openSamples } from './samples/openSamples.ts';
 import type { Samples } from './samples/Samples.ts';
 
 /** What the calls work on. */
@@ -73,11 +74,6 @@ interface ExportSchedules extends Disposable {
   runner: ScheduleRunner;
 }
 
-export interface Stores {
-  directory: Directory;
-  samples: Samples;
-}
-
 export interface ServicesPorts {
   log: Logger;
   now: () => number;
@@ -96,8 +92,7 @@ export async function openServices(
     for (const part of opened.toReversed()) await part.dispose();
   };
   try {
-    const letGo = await holdFolder(join(config.dataDir, 'server.lock'));
-    opened.push({ dispose: async () => letGo() });
+    await claimFolder(config.dataDir, opened);
     const { directory, samples } = stores ?? (await openStores(config, log, opened));
     const markNumbers = await pairStores({ directory, samples, now });
     const spaces = await openSpaces(directory, now);
@@ -166,6 +161,14 @@ export async function openServices(
     await dispose();
     throw error;
   }
+}
+
+/** The data folder is this server's alone, restored as a whole, and without what a backup that was cut off left. */
+async function claimFolder(dataDir: string, opened: Disposable[]): Promise<void> {
+  const letGo = await holdFolder(join(dataDir, 'server.lock'));
+  opened.push({ dispose: async () => letGo() });
+  refuseUnfinishedRestore(dataDir);
+  await dropStaged(dataDir);
 }
 
 function startUploads({
@@ -279,20 +282,4 @@ function keepMarking(spaces: SpaceStore, mark: NumberMark, log: Logger): () => P
     stop();
     await marking;
   };
-}
-
-interface Disposable {
-  dispose: () => Promise<void>;
-}
-
-/** Both at once, for a quick start; what opened before the other failed is in `opened` all the same. */
-async function openStores(config: Config, log: Logger, opened: Disposable[]): Promise<Stores> {
-  const { dataDir } = config;
-  const [samples, directory] = await Promise.allSettled([
-    openSamples({ dataDir, url: config.samplesUrl, log }).then((one) => keep(one, opened)),
-    openDirectory({ dataDir, url: config.directoryUrl, log }).then((one) => keep(one, opened)),
-  ]);
-  if (directory.status === 'rejected') throw directory.reason;
-  if (samples.status === 'rejected') throw samples.reason;
-  return { directory: directory.value, samples: samples.value };
 }

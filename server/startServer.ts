@@ -20,7 +20,8 @@ import { openLiveChannel } from './live/openLiveChannel.ts';
 import { listRoutes } from './listRoutes.ts';
 import { readAvailability } from './modules/bookings/rooms/readAvailability.ts';
 import { readLatestMetrics } from './modules/latest-metrics/readLatestMetrics.ts';
-import { openServices, type Services, type Stores } from './openServices.ts';
+import { openServices, type Services } from './openServices.ts';
+import type { Stores } from './openStores.ts';
 import { runDemo } from './demo/runDemo.ts';
 import { writeRunFile } from './writeRunFile.ts';
 

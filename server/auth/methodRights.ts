@@ -127,6 +127,8 @@ const grants: Readonly<Record<string, readonly Grantee[]>> = {
   listAudit: nobodyElse,
   verifyAudit: nobodyElse,
   verifyStores: nobodyElse,
+  stageBackup: nobodyElse,
+  dropBackup: nobodyElse,
 };
 
 export function hasRights(operationId: string): boolean {

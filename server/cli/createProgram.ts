@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { readConfig } from '../config.ts';
 import { serve } from '../serve.ts';
+import { addBackupCommands } from './backupCommands.ts';
 import { addCheckCommand } from './checkCommand.ts';
 import { addImportObservations } from './observations/importObservationsCommand.ts';
 import { addImportFile } from './importFile.ts';
@@ -24,6 +25,7 @@ export function createProgram(): Command {
   addImportPlan(program);
   addImportObservations(program);
   addRemoveObservations(program);
+  addBackupCommands(program);
   addCheckCommand(program);
   return program;
 }

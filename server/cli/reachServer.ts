@@ -1,7 +1,7 @@
 import { randomSecret } from '../auth/keys/secretHash.ts';
 import type { Config } from '../config.ts';
 import { startServer } from '../startServer.ts';
-import { readRunFile } from '../writeRunFile.ts';
+import { readRunFile, type RunFile } from '../writeRunFile.ts';
 
 /** A server to speak to: its address, and an administrator's key for it. */
 export interface ReachedServer {
@@ -15,8 +15,8 @@ export interface ReachedServer {
 
 /** The server that runs on the data folder, or, when none does, one of this process on a free port without demonstration. */
 export async function reachServer(config: Config): Promise<ReachedServer> {
-  const running = readRunFile(config.dataDir);
-  if (running && (await answers(running))) {
+  const running = await findServer(config);
+  if (running) {
     const origin = config.publicUrl ?? running.url;
     return { ...running, origin, dispose: () => Promise.resolve() };
   }
@@ -33,6 +33,12 @@ export async function reachServer(config: Config): Promise<ReachedServer> {
     logLevel: 'warn',
   });
   return { url: server.url, key: adminKey, origin, dispose: server.dispose };
+}
+
+/** The server that runs on the data folder. */
+export async function findServer({ dataDir }: Config): Promise<RunFile | undefined> {
+  const running = readRunFile(dataDir);
+  return running && (await answers(running)) ? running : undefined;
 }
 
 /** A file left by a crash names an address where nobody, or somebody else, answers. */

@@ -20,5 +20,10 @@ export interface Directory extends DirectoryQueries {
    */
   version: () => number | null;
   health: () => Promise<StoreHealth>;
+  /**
+   * Copies the files of an embedded store into a new folder, as a crash at that instant would leave them, and runs `meanwhile` before
+   * anything else is read or written. A server by URL has its own tools.
+   */
+  copyTo?: (folder: string, meanwhile: () => Promise<void>) => Promise<void>;
   dispose: () => Promise<void>;
 }

@@ -37,6 +37,11 @@ function knownMigrations(folder = new URL('./migrations/', import.meta.url)): Mi
     });
 }
 
+/** The number of the newest migration that this program knows. */
+export function newestDirectoryMigration(): number {
+  return Math.max(...knownMigrations().map(({ version }) => version));
+}
+
 /** Brings a store to the newest version. Refuses a store that a newer program wrote, or whose history differs from ours. */
 export async function migrate(
   store: MigratableStore,

@@ -10,11 +10,13 @@ export interface DirectoryOptions {
   url?: string | undefined;
   /** Told of what the store mends by itself. */
   log?: DirectoryLog;
+  /** False opens an embedded store as it is, whatever wrote it. */
+  isMigrated?: boolean;
 }
 
 /** Opens and migrates the directory store. Rejects with a plain sentence when another process holds it or a newer program wrote it. */
 export function openDirectory(options: DirectoryOptions): Promise<Directory> {
   return options.url === undefined
-    ? openEmbedded(options.dataDir, options.log)
+    ? openEmbedded(options.dataDir, options)
     : openPostgres(options.url);
 }

@@ -8,24 +8,23 @@ import { migrate } from './migrate.ts';
 
 const noLog: DirectoryLog = { warn: () => undefined };
 
+interface EmbeddedOptions {
+  log?: DirectoryLog;
+  start?: typeof startStoreThread;
+  /** False opens it as it is, whatever wrote it. */
+  isMigrated?: boolean;
+}
+
 /** PGlite in `<dataDir>/directory`, held by one process at a time. Statements run one after another; a commit is durable. */
 export async function openEmbedded(
   dataDir: string,
-  log = noLog,
-  start = startStoreThread,
+  { log = noLog, start = startStoreThread, isMigrated = true }: EmbeddedOptions = {},
 ): Promise<Directory> {
   const letGo = await holdFolder(join(dataDir, 'directory.lock'));
   try {
     const store = await StoreThread.open({ start: () => start(dataDir), log });
     try {
-      await migrate({
-        query: (sql, values) => queryOn(store, sql, values),
-        applyScript: (script, record) =>
-          store.transaction(async (queries) => {
-            await queries.script(script);
-            await queries.query(record.sql, record.values);
-          }),
-      });
+      if (isMigrated) await migrateEmbedded(store);
       return directoryOn(store, letGo);
     } catch (error) {
       await store.close();
@@ -35,6 +34,17 @@ export async function openEmbedded(
     letGo();
     throw error;
   }
+}
+
+function migrateEmbedded(store: StoreThread): Promise<void> {
+  return migrate({
+    query: (sql, values) => queryOn(store, sql, values),
+    applyScript: (script, record) =>
+      store.transaction(async (queries) => {
+        await queries.script(script);
+        await queries.query(record.sql, record.values);
+      }),
+  });
 }
 
 /** Text that begins with SELECT, after lines of comment, and leaves sequences alone. */
@@ -66,6 +76,7 @@ function directoryOn(store: StoreThread, letGo: () => void): Directory {
     transaction: (work) => writing(() => store.transaction(work)),
     version: () => version,
     health: () => store.health(),
+    copyTo: (folder, meanwhile) => store.copyTo(folder, meanwhile),
     dispose: () => store.close().finally(letGo),
   };
 }

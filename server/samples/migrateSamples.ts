@@ -42,6 +42,11 @@ export async function migrateSamples(samples: Samples, folder = migrationsFolder
   }
 }
 
+/** The number of the newest migration that this program knows. */
+export function newestSamplesMigration(): number {
+  return Math.max(...readMigrationFiles(migrationsFolder).map(({ version }) => version));
+}
+
 function checkApplied(past: AppliedMigration, known: readonly Migration[]): void {
   const file = known.find(({ version }) => version === past.version);
   if (!file) {

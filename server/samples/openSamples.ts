@@ -14,16 +14,23 @@ export interface SampleStoreOptions {
   /** A ClickHouse server instead of the embedded engine: `http://user:password@host:8123/database`. */
   url?: string | undefined;
   log: EngineLog;
+  /** False opens it as it is, whatever wrote it. */
+  isMigrated?: boolean;
 }
 
 /** Opens the sample store at its newest schema. Rejects when the engine can't start or the store is newer. */
-export async function openSamples({ dataDir, url, log }: SampleStoreOptions): Promise<Samples> {
+export async function openSamples({
+  dataDir,
+  url,
+  log,
+  isMigrated = true,
+}: SampleStoreOptions): Promise<Samples> {
   const samples =
     url === undefined
       ? await openEmbedded(dataDir, log)
       : new ClickHouseSamples(new RemoteClient(url));
   try {
-    await migrateSamples(samples);
+    if (isMigrated) await migrateSamples(samples);
     return samples;
   } catch (error) {
     await samples.dispose();

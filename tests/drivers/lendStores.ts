@@ -1,6 +1,6 @@
 import type { Directory } from '#server/directory/Directory.ts';
 import { openDirectory } from '#server/directory/openDirectory.ts';
-import type { Stores } from '#server/openServices.ts';
+import type { Stores } from '#server/openStores.ts';
 import { ClickHouseSamples } from '#server/samples/ClickHouseSamples.ts';
 import { createSampleClient } from '#server/samples/clients/createSampleClient.ts';
 import { migrateSamples } from '#server/samples/migrateSamples.ts';

@@ -63,6 +63,11 @@ export class EmbeddedStore {
     return new EmbeddedStore(await EmbeddedEngine.open(folder, reserve), options);
   }
 
+  /** Where its files are. */
+  get folder(): string {
+    return this.#options.folder;
+  }
+
   /** What is read may be of a commit that is not on the disk yet: its writer still waits. */
   async read<Result>(work: (engine: PGlite) => Promise<Result>): Promise<Result> {
     return await this.#with(async ({ pglite }) => await work(pglite));

@@ -15,6 +15,8 @@ export type StoreRequest =
   | ({ kind: 'statement'; transaction: number } & Statement)
   /** Several statements without values. */
   | { kind: 'script'; transaction: number; sql: string }
+  /** Copies the files of the store into a new folder. */
+  | { kind: 'copy'; transaction: number; folder: string }
   | { kind: 'end'; transaction: number; isCommitted: boolean }
   | { kind: 'health' }
   | { kind: 'close' };

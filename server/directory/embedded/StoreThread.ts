@@ -71,6 +71,19 @@ export class StoreThread {
     return result;
   }
 
+  /** Copies the files into a new folder and runs `meanwhile`, with nothing else read or written until both are done. */
+  async copyTo(folder: string, meanwhile: () => Promise<void>): Promise<void> {
+    const line = await this.#current();
+    const transaction = line.nextId();
+    await line.ask({ kind: 'begin' }, transaction);
+    try {
+      await line.ask({ kind: 'copy', transaction, folder });
+      await meanwhile();
+    } finally {
+      await line.ask({ kind: 'end', transaction, isCommitted: false });
+    }
+  }
+
   async health(): Promise<StoreHealth> {
     if (this.#closed) return { status: 'away', reason: 'It is closed.' };
     const line = await this.#current();

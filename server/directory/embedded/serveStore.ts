@@ -1,6 +1,7 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 import { toFailure } from '#server/core/thread/ThreadFailure.ts';
 import { toDirectoryError, type EmbeddedStore } from './EmbeddedStore.ts';
+import { copyCluster } from './copyCluster.ts';
 import { openStore } from './openStore.ts';
 import type {
   Statement,
@@ -71,6 +72,8 @@ class StoreCalls {
     try {
       if (request.kind === 'statement') return await rowsOf(transaction.runner, request);
       if (request.kind === 'script') await transaction.runner.exec(request.sql);
+      else if (request.kind === 'copy')
+        await copyCluster(transaction.runner, this.#store.folder, request.folder);
       else await transaction.end(request.isCommitted);
       return undefined;
     } catch (error) {

@@ -18,15 +18,14 @@ async function openWithThreads(): Promise<{
   await prepareDirectory(dataDir);
   const threads: ServingThread[] = [];
   const warnings: string[] = [];
-  const directory = await openEmbedded(
-    dataDir,
-    { warn: (_, text) => warnings.push(text) },
-    (folder) => {
+  const directory = await openEmbedded(dataDir, {
+    log: { warn: (_, text) => warnings.push(text) },
+    start: (folder) => {
       const thread = startStoreThread(folder);
       threads.push(thread);
       return thread;
     },
-  );
+  });
   onTestFinished(() => directory.dispose());
   return { directory, threads, warnings };
 }

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createProgram } from '#server/cli/createProgram.ts';
-import type { Stores } from '#server/openServices.ts';
+import type { Stores } from '#server/openStores.ts';
 import { pairStores } from '#server/pairing/pairStores.ts';
 import { spacesOf } from '#tests/builders/spacesOf.ts';
 import { temporaryFolder } from '#tests/builders/temporaryFolder.ts';

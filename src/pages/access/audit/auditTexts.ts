@@ -13,6 +13,7 @@ export const kindTexts: Readonly<Record<AuditKind, string>> = {
   removal: 'Removals',
   webhook: 'Webhooks',
   export: 'Exports',
+  backup: 'Backups',
 };
 
 const actionTexts: Readonly<Record<AuditAction, string>> = {
@@ -60,6 +61,7 @@ const actionTexts: Readonly<Record<AuditAction, string>> = {
   export_deleted: 'Deleted an export',
   export_schedule_created: 'Scheduled an export',
   export_schedule_deleted: 'Deleted a schedule of exports',
+  backup_taken: 'Took a backup',
 };
 
 /** An action in words; one that this program does not know stands as it was recorded. */

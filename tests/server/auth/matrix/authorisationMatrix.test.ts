@@ -128,6 +128,8 @@ const rights: Readonly<Record<string, readonly string[]>> = {
 /** The status of a call that did what it was asked for, or began to. */
 function taken(operationId: string): number {
   if (operationId === 'createUpload') return 201;
+  // The stores of this server are in another folder, as if on a server of their own.
+  if (operationId === 'stageBackup') return 409;
   return operationId === 'createExport' ? 202 : 200;
 }
 

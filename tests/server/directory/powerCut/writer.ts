@@ -30,7 +30,7 @@ function serveHere(folder: string): ServingThread {
   };
 }
 
-const directory = await openEmbedded(dataDir, undefined, serveHere);
+const directory = await openEmbedded(dataDir, { start: serveHere });
 await directory.query('create table if not exists note (text text primary key, filler text)');
 const rows = await directory.query<{ text: string }>('select text from note');
 for (const { text } of rows) tell(`had ${text}`);

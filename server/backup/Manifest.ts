@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { backupSource } from '#contract/backup.ts';
+
+export const manifestName = 'manifest.json';
+/** In the form that sha256sum checks. */
+export const manifestHashName = 'manifest.sha256';
+/** Raised when the files of a backup are laid out in another way. */
+export const manifestFormat = 1;
+
+/** A path inside the backup, with slashes, that leads nowhere else. */
+const path = z
+  .string()
+  .regex(/^(?:[\w.-]+\/)*[\w.-]+$/)
+  .refine((text) => !text.split('/').includes('..'));
+
+const manifest = backupSource.extend({
+  format: z.number().int(),
+  /** Of the folders, so that empty ones are made again. */
+  folders: z.array(path),
+  files: z.array(
+    z.object({
+      path,
+      bytes: z.number().int().nonnegative(),
+      sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    }),
+  ),
+});
+
+/** What a backup consists of, and what it is of. */
+export type Manifest = z.infer<typeof manifest>;
+
+/** The manifest and its hash, as texts of files. */
+export function manifestTexts(content: Manifest): { text: string; hash: string } {
+  const text = `${JSON.stringify(content, undefined, 1)}\n`;
+  return { text, hash: `${sha256Of(text)}  ${manifestName}\n` };
+}
+
+/** Reads the manifest of a backup. Rejects with a sentence when there is none, or it isn't as it was written. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const [text, hash] = await Promise.all([
+    readFile(join(folder, manifestName), 'utf8').catch(() => undefined),
+    readFile(join(folder, manifestHashName), 'utf8').catch(() => undefined),
+  ]);
+  if (text === undefined)
+    throw new Error(`${folder} is not a backup of Floorscope: it has no ${manifestName}.`);
+  if (hash === undefined || !hash.startsWith(sha256Of(text))) throw changed(folder);
+  const json: unknown = JSON.parse(text);
+  const format = z.object({ format: z.number(), version: z.string() }).safeParse(json);
+  if (format.success && format.data.format > manifestFormat)
+    throw new Error(
+      `This backup was taken by Floorscope ${format.data.version}, which lays backups out in a newer way. Restore it with that version or a later one.`,
+    );
+  const parsed = manifest.safeParse(json);
+  if (!parsed.success) throw changed(folder);
+  return parsed.data;
+}
+
+function changed(folder: string): Error {
+  return new Error(
+    `The backup in ${folder} is damaged: ${manifestName} doesn't match ${manifestHashName}. Restore another backup.`,
+  );
+}
+
+function sha256Of(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,1 @@
+SELECT max(version) AS migration FROM migration

@@ -1,0 +1,91 @@
+import { join, resolve } from 'node:path';
+import type { Command } from 'commander';
+import { dropBackup, stageBackup as stageEndpoint, type BackupSource } from '#contract/backup.ts';
+import { dropStaged, stageBackup, stagingOf } from '../backup/stageBackup.ts';
+import { restoreBackup } from '../backup/restoreBackup.ts';
+import { refuseTarget, writeBackup } from '../backup/writeBackup.ts';
+import { readConfig, type Config } from '../config.ts';
+import { holdFolder } from '../core/storage/holdFolder.ts';
+import { createLog } from '../createLog.ts';
+import { openStores } from '../openStores.ts';
+import { callApi } from './callApi.ts';
+import { findServer } from './reachServer.ts';
+
+/** Adds `backup` and `restore`. */
+export function addBackupCommands(program: Command): void {
+  program
+    .command('backup')
+    .description('back up the data folder, whether or not a server is running on it')
+    .argument('<folder>', 'where the backup goes: a folder that is new or empty')
+    .action(async (folder: string, _: unknown, command: Command) => {
+      command.configureOutput().writeOut?.(`${await backUp(readConfig(), folder)}\n`);
+    });
+  program
+    .command('restore')
+    .description('restore a backup into an empty data folder (FLOORSCOPE_DATA_DIR)')
+    .argument('<folder>', 'the backup')
+    .action(async (folder: string, _: unknown, command: Command) => {
+      command.configureOutput().writeOut?.(`${await restore(readConfig(), folder)}\n`);
+    });
+}
+
+async function backUp(config: Config, folder: string): Promise<string> {
+  await refuseTarget(folder);
+  const { dataDir } = config;
+  const letGo = await holdFolder(join(dataDir, 'backup.lock'));
+  try {
+    const server = await findServer(config);
+    if (server === undefined) return await backUpStill(config, folder);
+    const { held_ms: heldMs, ...source } = await callApi(server, stageEndpoint);
+    try {
+      return await take(dataDir, folder, source, heldMs);
+    } finally {
+      await callApi(server, dropBackup);
+    }
+  } finally {
+    letGo();
+  }
+}
+
+/** Of stores that no server uses. They are opened as they are, so that a backup before an upgrade is of what was there. */
+async function backUpStill(config: Config, folder: string): Promise<string> {
+  const { dataDir } = config;
+  const letGo = await holdFolder(join(dataDir, 'server.lock'));
+  const opened: { dispose: () => Promise<void> }[] = [];
+  try {
+    const stores = await openStores(config, createLog('warn'), opened, { isMigrated: false });
+    const { source, heldMs } = await stageBackup({ ...stores, config, now: Date.now });
+    return await take(dataDir, folder, source, heldMs);
+  } finally {
+    await dropStaged(dataDir);
+    for (const store of opened) await store.dispose();
+    letGo();
+  }
+}
+
+async function take(
+  dataDir: string,
+  folder: string,
+  source: BackupSource,
+  heldMs: number,
+): Promise<string> {
+  const { files } = await writeBackup(stagingOf(dataDir), folder, source);
+  const held = `saves waited ${(heldMs / 1000).toFixed(2)} s`;
+  return `Backed up ${sizeOf(files)} as of ${source.instant} to ${resolve(folder)} (${held}).`;
+}
+
+async function restore(config: Config, folder: string): Promise<string> {
+  const { dataDir } = config;
+  const letGo = await holdFolder(join(dataDir, 'server.lock'));
+  try {
+    const { files, instant, version } = await restoreBackup(folder, dataDir);
+    return `Restored ${sizeOf(files)} as of ${instant} (Floorscope ${version}) to ${resolve(dataDir)}. Start the server.`;
+  } finally {
+    letGo();
+  }
+}
+
+function sizeOf(files: readonly { bytes: number }[]): string {
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  return `${files.length.toLocaleString('en-US')} files, ${(bytes / 1_000_000).toFixed(1)} MB,`;
+}

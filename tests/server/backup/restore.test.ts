@@ -1,0 +1,170 @@
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BackupSource } from '#contract/backup.ts';
+import { manifestTexts, readManifest, type Manifest } from '#server/backup/Manifest.ts';
+import { writeBackup } from '#server/backup/writeBackup.ts';
+import { holdFolder } from '#server/core/storage/holdFolder.ts';
+import { temporaryFolder } from '#tests/builders/temporaryFolder.ts';
+import { folderOfRun } from '#tests/drivers/runFolder.ts';
+import { startTestServer } from '#tests/drivers/startTestServer.ts';
+import { floorscope, postBuilding, serverIn } from './backedUpServer.ts';
+
+let dataDir = '';
+let backup = '';
+let manifest: Manifest;
+
+/** A backup of a folder that nobody uses: the one kind that needs no server. */
+beforeAll(async () => {
+  dataDir = folderOfRun('backed-up-');
+  const server = await startTestServer({ variables: { FLOORSCOPE_DATA_DIR: dataDir } });
+  await postBuilding(server);
+  await server.dispose();
+  backup = join(folderOfRun('backups-'), 'backup');
+  await floorscope(dataDir, 'backup', backup);
+  manifest = await readManifest(backup);
+}, 60_000);
+afterAll(() => rmSync(backup, { recursive: true, force: true }));
+
+describe('a backup', () => {
+  it('of a folder that no server uses leaves the folder as it was, and restores', async () => {
+    expect(readdirSync(dataDir).toSorted()).toEqual([
+      'backup.lock',
+      'directory',
+      'directory.lock',
+      'directory.reserve',
+      'samples',
+      'server.lock',
+      'uploads',
+    ]);
+    const restoredDir = temporaryFolder();
+    expect(await floorscope(restoredDir, 'restore', backup)).toMatch(
+      /^Restored [\d,]+ files, [\d.]+ MB, as of \S+ \(Floorscope [\d.]+\) to .*\. Start the server\.$/,
+    );
+    const restored = await serverIn(restoredDir);
+    expect(await restored.result('/v4/zones')).toMatchObject({ zones: { length: 3 } });
+  });
+
+  it('can be read by its owner alone, and lists every file with its hash', () => {
+    const names = readdirSync(backup, { recursive: true, encoding: 'utf8' });
+    for (const name of names) {
+      const stats = statSync(join(backup, name));
+      expect([name, stats.mode & 0o777]).toEqual([name, stats.isDirectory() ? 0o700 : 0o600]);
+    }
+    const files = names.filter((name) => statSync(join(backup, name)).isFile());
+    expect(files.length).toBe(manifest.files.length + 2);
+    expect(manifest.migrations.directory).toBeGreaterThan(20);
+    expect(manifest.store_id).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it('is not written over another, and of one that fails nothing is left', async () => {
+    await expect(floorscope(dataDir, 'backup', backup)).rejects.toThrow('is not empty');
+    const staging = temporaryFolder();
+    symlinkSync(join(staging, 'nowhere'), join(staging, 'broken'));
+    const parent = temporaryFolder();
+    await expect(writeBackup(staging, join(parent, 'backup'), sourceOf(manifest))).rejects.toThrow(
+      'ENOENT',
+    );
+    expect(readdirSync(parent)).toEqual([]);
+  });
+});
+
+/** A backup of two files, written as any other, with something done to it. */
+async function smallBackup(change: (folder: string) => void): Promise<string> {
+  const staging = temporaryFolder();
+  for (const name of ['directory', 'samples']) {
+    mkdirSync(join(staging, name));
+    writeFileSync(join(staging, name, 'file'), name);
+  }
+  const folder = join(temporaryFolder(), 'backup');
+  await writeBackup(staging, folder, sourceOf(manifest));
+  change(folder);
+  return folder;
+}
+
+/** The same with another manifest, and the right hash of it. */
+function withManifest(content: object): Promise<string> {
+  return smallBackup((folder) => {
+    const whole = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
+    const { text, hash } = manifestTexts({ ...whole, ...content });
+    writeFileSync(join(folder, 'manifest.json'), text);
+    writeFileSync(join(folder, 'manifest.sha256'), hash);
+  });
+}
+
+function sourceOf({ version, instant, store_id, migrations }: Manifest): BackupSource {
+  return { version, instant, store_id, migrations };
+}
+
+describe('a restore', () => {
+  const restore = (from: string, into = temporaryFolder()): Promise<string> =>
+    floorscope(into, 'restore', from);
+
+  it('refuses a folder that is no backup', async () => {
+    await expect(restore(temporaryFolder())).rejects.toThrow('is not a backup of Floorscope');
+  });
+
+  it('refuses a damaged, missing or foreign file, and leaves the data folder empty', async () => {
+    const path = join('samples', 'file');
+    for (const change of [
+      (folder: string) => writeFileSync(join(folder, path), 'sAmples'),
+      (folder: string) => appendFileSync(join(folder, path), 'more'),
+      (folder: string) => rmSync(join(folder, path)),
+      (folder: string) => writeFileSync(join(folder, 'samples', 'stranger'), ''),
+      (folder: string) => appendFileSync(join(folder, 'manifest.json'), ' '),
+    ]) {
+      const into = temporaryFolder();
+      await expect(restore(await smallBackup(change), into)).rejects.toThrow(
+        /is damaged: .* Restore another/,
+      );
+      expect(readdirSync(into)).toEqual(['server.lock']);
+    }
+  });
+
+  it('refuses what leads out of the folder', async () => {
+    const files = [{ path: '../outside', bytes: 0, sha256: '0'.repeat(64) }];
+    await expect(restore(await withManifest({ files }))).rejects.toThrow('is damaged');
+  });
+
+  it('refuses the backup of a newer program', async () => {
+    const migrations = { ...manifest.migrations, samples: manifest.migrations.samples + 1 };
+    await expect(restore(await withManifest({ migrations, version: '9.9.9' }))).rejects.toThrow(
+      'This backup was taken by Floorscope 9.9.9, whose stores are newer',
+    );
+    await expect(restore(await withManifest({ format: 2, version: '9.9.9' }))).rejects.toThrow(
+      'This backup was taken by Floorscope 9.9.9, which lays backups out in a newer way',
+    );
+  });
+
+  it('refuses a data folder that holds something or is in use', async () => {
+    await expect(restore(backup, dataDir)).rejects.toThrow(
+      /is not empty \(.*\)\. A backup is restored only into an empty data folder/,
+    );
+    const into = temporaryFolder();
+    const letGo = await holdFolder(join(into, 'server.lock'));
+    await expect(restore(backup, into)).rejects.toThrow('The data folder is in use by process');
+    letGo();
+  });
+
+  it('that was cut off keeps a server from starting until it is run again', async () => {
+    const into = temporaryFolder();
+    mkdirSync(join(into, 'restore.unfinished'));
+    mkdirSync(join(into, 'samples'));
+    await expect(startTestServer({ variables: { FLOORSCOPE_DATA_DIR: into } })).rejects.toThrow(
+      'was not finished. Run it again before you start the server.',
+    );
+    await restore(backup, into);
+    expect(existsSync(join(into, 'restore.unfinished'))).toBe(false);
+    await expect(serverIn(into)).resolves.toBeDefined();
+  });
+});
