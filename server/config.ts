@@ -8,7 +8,7 @@ import { readSettingsFile } from './settings/readSettingsFile.ts';
 import { readSignIn, toSupport } from './settings/readSignIn.ts';
 import { settingsFile, type SettingsFile } from './settings/SettingsFile.ts';
 
-const shortestAdminKey = 32;
+const shortestKey = 32;
 const defaultSupportEmail = 'support@floorscope.example';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -28,6 +28,8 @@ const environment = z.strictObject({
   FLOORSCOPE_DEMO: z.enum(['full', 'small', 'off']).default('full'),
   FLOORSCOPE_ADMIN_KEY: z.string().optional(),
   FLOORSCOPE_ADMIN_KEY_FILE: z.string().min(1).optional(),
+  FLOORSCOPE_METRICS_TOKEN: z.string().optional(),
+  FLOORSCOPE_METRICS_TOKEN_FILE: z.string().min(1).optional(),
   FLOORSCOPE_SAMPLES_URL: z.url().optional(),
   FLOORSCOPE_DIRECTORY_URL: z.url().optional(),
   FLOORSCOPE_PUBLIC_URL: z.url().optional(),
@@ -57,6 +59,8 @@ export interface Config {
   port: number;
   demo: 'full' | 'small' | 'off';
   adminKey: string | undefined;
+  /** What a program sends to read /metrics and nothing else. */
+  metricsToken: string | undefined;
   samplesUrl: string | undefined;
   directoryUrl: string | undefined;
   /** The address people use when a proxy stands in front, without a slash at its end. */
@@ -91,7 +95,8 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     host: env.FLOORSCOPE_HOST,
     port: env.FLOORSCOPE_PORT,
     demo: env.FLOORSCOPE_DEMO,
-    adminKey: readAdminKey(env.FLOORSCOPE_ADMIN_KEY, env.FLOORSCOPE_ADMIN_KEY_FILE),
+    adminKey: readKey('FLOORSCOPE_ADMIN_KEY', env),
+    metricsToken: readKey('FLOORSCOPE_METRICS_TOKEN', env),
     samplesUrl: env.FLOORSCOPE_SAMPLES_URL,
     directoryUrl: env.FLOORSCOPE_DIRECTORY_URL,
     publicUrl,
@@ -162,19 +167,21 @@ function explain(error: z.ZodError): string {
   return `${issue?.path.join('.') ?? 'A setting'} is not valid: ${issue?.message ?? 'unknown'}.`;
 }
 
-function readAdminKey(given: string | undefined, file: string | undefined): string | undefined {
+/** A secret of the operator's own, from the environment or a file. */
+function readKey(
+  name: 'FLOORSCOPE_ADMIN_KEY' | 'FLOORSCOPE_METRICS_TOKEN',
+  env: z.infer<typeof environment>,
+): string | undefined {
+  const { [name]: given, [`${name}_FILE` as const]: file } = env;
   if (given !== undefined && file !== undefined)
-    throw new Error('Set FLOORSCOPE_ADMIN_KEY or FLOORSCOPE_ADMIN_KEY_FILE, not both.');
-  const key = file === undefined ? given : readSecretFile('FLOORSCOPE_ADMIN_KEY_FILE', file);
+    throw new Error(`Set ${name} or ${name}_FILE, not both.`);
+  const key = file === undefined ? given : readSecretFile(`${name}_FILE`, file);
   if (key === undefined) return undefined;
-  if (key.length < shortestAdminKey)
-    throw new Error(`FLOORSCOPE_ADMIN_KEY must have at least ${shortestAdminKey} characters.`);
-  if (isPlaceholder(key))
-    throw new Error('FLOORSCOPE_ADMIN_KEY looks like a placeholder. Use a random secret.');
+  if (key.length < shortestKey)
+    throw new Error(`${name} must have at least ${shortestKey} characters.`);
+  if (isPlaceholder(key)) throw new Error(`${name} looks like a placeholder. Use a random secret.`);
   if (!/^[\x21-\x7e]+$/.test(key))
-    throw new Error(
-      'FLOORSCOPE_ADMIN_KEY may hold only printable ASCII characters without spaces.',
-    );
+    throw new Error(`${name} may hold only printable ASCII characters without spaces.`);
   return key;
 }
 

@@ -16,6 +16,8 @@ import { serveDocs } from './http/docs/serveDocs.ts';
 import { builtPages, servePages } from './http/pages/servePages.ts';
 import { serveSmallFiles } from './http/pages/serveSmallFiles.ts';
 import { takePolicyReports } from './http/pages/takePolicyReports.ts';
+import { serveMetrics } from './metrics/serveMetrics.ts';
+import { ServerMetrics } from './metrics/ServerMetrics.ts';
 import { openLiveChannel } from './live/openLiveChannel.ts';
 import { listRoutes } from './listRoutes.ts';
 import { readAvailability } from './modules/bookings/rooms/readAvailability.ts';
@@ -62,7 +64,9 @@ export async function startServer(config: Config, ports: ServerPorts = {}): Prom
     const { now = Date.now } = ports;
     const services = await openServices(config, { log, now, controlKey, stores: ports.stores });
     opened = services;
-    const app = await buildApp(services, { front, url, pages: ports.pages ?? builtPages });
+    const [metrics, admission] = [new ServerMetrics(), new Admission()];
+    const pages = ports.pages ?? builtPages;
+    const app = await buildApp(services, { front, url, pages, metrics, admission });
     const live = openLiveChannel({
       server: front.server,
       auth: services.auth,
@@ -75,6 +79,12 @@ export async function startServer(config: Config, ports: ServerPorts = {}): Prom
       onCommit: services.ingestion.onCommit,
       onRoomChange: (listener) => services.schedules.onChange(listener),
       log,
+    });
+    metrics.observe({
+      ...services,
+      waiting: (lane) => admission.waiting(lane),
+      sockets: () => live.size(),
+      stores: watchStores(services),
     });
     services.heartbeat.start();
     await services.exports.runner.start();
@@ -114,9 +124,17 @@ export async function startServer(config: Config, ports: ServerPorts = {}): Prom
   }
 }
 
+interface AppParts {
+  front: FrontServer;
+  url: string;
+  pages: string;
+  metrics: ServerMetrics;
+  admission: Admission;
+}
+
 async function buildApp(
   services: Services,
-  { front, url, pages }: { front: FrontServer; url: string; pages: string },
+  { front, url, pages, metrics, admission }: AppParts,
 ): Promise<FastifyInstance> {
   const { config, log } = services;
   const originOf = (request: FastifyRequest): string =>
@@ -127,6 +145,7 @@ async function buildApp(
     trustedProxies: config.trustedProxies,
     publicOrigin: originOf,
   });
+  metrics.calls.watch(app);
   const gate = createGate(app, {
     auth: services.auth,
     appIds: config.appIds,
@@ -134,7 +153,8 @@ async function buildApp(
   });
   const routes = listRoutes(services);
   requirePolicies(routes);
-  registerRoutes(app, routes, { gate, admission: new Admission(), publicOrigin: originOf });
+  registerRoutes(app, routes, { gate, admission, publicOrigin: originOf });
+  serveMetrics(app, metrics, { auth: services.auth, token: config.metricsToken });
   serveDocs(app, config.version);
   serveSmallFiles(app, {
     settings: config,

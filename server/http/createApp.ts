@@ -113,6 +113,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.decorateRequest('caller', null);
   app.decorateRequest('place', null);
+  app.decorateRequest('lane', null);
   app.setErrorHandler(async (error, request, reply) => {
     if (isOversized(error) || isHalfRead(request.raw)) await discardBody(request.raw);
     return answerError(error, request, reply);

@@ -46,6 +46,8 @@ interface InBuilding {
 
 /** The websocket GET /v4/ws/{method}. */
 export interface LiveChannel {
+  /** How many sockets are open. */
+  size: () => number;
   /** Closes all sockets with 1001. */
   dispose: () => Promise<void>;
 }
@@ -137,6 +139,7 @@ export function openLiveChannel(options: LiveChannelOptions): LiveChannel {
   server.on('upgrade', upgrade);
 
   return {
+    size: () => sockets.size,
     async dispose() {
       server.off('upgrade', upgrade);
       clearInterval(pings);

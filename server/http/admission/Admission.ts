@@ -60,6 +60,11 @@ export class Admission {
     return new Place(count, this.#turnsOf(lane), this.#now);
   }
 
+  /** How many calls of a lane wait for their turn; of lanes without turns, how many are not answered yet. */
+  waiting(lane: Lane): number {
+    return this.#counts[lane].waiting;
+  }
+
   /** How long a call that comes now would wait for its turn. */
   #expectedWaitMs(lane: Lane): number {
     if (lane === 'quick' || lane === 'ingestion') return 0;

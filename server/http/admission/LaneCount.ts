@@ -29,6 +29,11 @@ export class LaneCount {
     this.#now = now;
   }
 
+  /** How many wait: of lanes without turns, all that are not answered yet. */
+  get waiting(): number {
+    return this.#waiting;
+  }
+
   /** The work of those that wait. */
   get queuedMs(): number {
     return this.#waiting * this.#meanMs;

@@ -23,8 +23,13 @@ import { z } from 'zod';
 const noBody = z.strictObject({}).nullish();
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    operationId?: string;
+  }
   interface FastifyRequest {
     place: Place | null;
+    /** Null for what is no call of the API. */
+    lane: Lane | null;
   }
 }
 
@@ -72,9 +77,11 @@ function registerRoute(app: FastifyInstance, route: Route, options: RouteOptions
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
     ...(route.rawBody ? { decompress: false } : {}),
+    config: { operationId: endpoint.operationId },
     // Runs before the body is read: a stranger's upload is refused at its first byte.
     onRequest: async (request, reply) => {
-      const place = options.admission.enter(laneOf(request, route));
+      request.lane = laneOf(request, route);
+      const place = options.admission.enter(request.lane);
       request.place = place;
       reply.raw.once('close', () => place.leave());
       request.caller = await options.gate.admit(request, route);

@@ -79,6 +79,8 @@ export interface BookingIngestion {
   onStored: (listener: () => void) => () => void;
   /** What rooms are called in the sources. */
   aliases: RoomAliases;
+  /** How many bookings were acknowledged since the start, repetitions included. */
+  acknowledged: () => number;
   /** First start and newest change of a building's bookings; null when it has none. */
   storedOf: (buildingNo: number) => Promise<StoredStretch | null>;
   /** Stores what waits, and takes nothing more. */
@@ -123,6 +125,7 @@ class BookingIntake implements BookingIngestion {
   readonly #keys: OrganiserKeys;
   readonly #daily: NodeJS.Timeout;
   readonly #listeners = new Set<() => void>();
+  #acknowledged = 0;
   readonly aliases: RoomAliases;
   readonly rejected: RejectedRows;
   readonly recovered: Promise<void>;
@@ -187,7 +190,7 @@ class BookingIntake implements BookingIngestion {
       share.coverRows(keptRows.length);
       for (const row of keptRows) rows.retake(row);
       const ways = { replaces: null, takesPart: true, key: null, isLate: true };
-      return await this.#queue.submit({ ...this.#batchOf(call, order, index), ...ways });
+      return await this.#submit({ ...this.#batchOf(call, order, index), ...ways });
     });
   }
 
@@ -204,6 +207,10 @@ class BookingIntake implements BookingIngestion {
   onStored(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  acknowledged(): number {
+    return this.#acknowledged;
   }
 
   async storedOf(buildingNo: number): Promise<StoredStretch | null> {
@@ -228,7 +235,7 @@ class BookingIntake implements BookingIngestion {
     const hash = await readBookings(body, { ...reading, ...situation }, { share, sink: rows });
     share.coverRows(rows.bookings.length);
     if (rows.rejected.length > 0 && !order.takesPart) throw refusalOf(rows.rejected, rows.rowsRead);
-    return await this.#queue.submit({
+    return await this.#submit({
       ...this.#batchOf(call, order, index),
       replaces: order.replaces && replacementOf(call, order.replaces),
       takesPart: order.takesPart,
@@ -287,6 +294,12 @@ class BookingIntake implements BookingIngestion {
     } finally {
       share.giveBack();
     }
+  }
+
+  async #submit(batch: Parameters<BookingQueue['submit']>[0]): Promise<BookingsAnswer> {
+    const answer = await this.#queue.submit(batch);
+    if (!batch.isTrial) this.#acknowledged += answer.accepted;
+    return answer;
   }
 
   #tell(): void {

@@ -85,6 +85,8 @@ export interface Ingestion {
   onCommit: (listener: (commit: Commit) => void) => () => void;
   /** Calls back with each stretch in which slots were written, or may have been where that failed; the result unsubscribes. */
   onSlots: (listener: (stretch: InstantRange) => void) => () => void;
+  /** How many readings were acknowledged since the start, repetitions included. */
+  acknowledged: () => number;
   /** First and last slot of a building with data; undefined when there is none. */
   dataRange: (buildingNo: number) => Promise<DataRange | undefined>;
   /** Lets the engine merge what much history has left in pieces; nothing waits for it. */
@@ -222,6 +224,7 @@ export function createIngestion(options: IngestionOptions): Ingestion {
       slotListeners.add(listener);
       return () => slotListeners.delete(listener);
     },
+    acknowledged: () => queue.acknowledged,
     dataRange: (buildingNo) => extents.dataRange(buildingNo),
     mergeHistory: () => writer.mergeSlots(),
     judge: (verdicts, touched) => queue.between(() => applyVerdicts(verdicts, touched, stores)),

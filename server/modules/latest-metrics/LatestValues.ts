@@ -107,6 +107,15 @@ export class LatestValues {
     this.#stuck = new Map(stuck.map((one) => [keyOf(one), one]));
   }
 
+  /** The end of the newest reading of each layer, of all zones together. */
+  newestByLayer(): Map<string, number> {
+    const newest = new Map<string, number>();
+    for (const layers of this.#byZone.values())
+      for (const [layer, { endMs }] of layers)
+        newest.set(layer, Math.max(endMs, newest.get(layer) ?? endMs));
+    return newest;
+  }
+
   of(zoneNo: number, layer: string): LatestValue | undefined {
     const booked = layer === layerNames.booking ? this.bookings.now(zoneNo) : undefined;
     const reading = booked ?? this.#byZone.get(zoneNo)?.get(layer);

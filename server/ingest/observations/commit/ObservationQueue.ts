@@ -39,6 +39,7 @@ export class ObservationQueue {
   readonly #queue: PendingWork[] = [];
   readonly #tasks: (() => Promise<void>)[] = [];
   #waiting = 0;
+  #acknowledged = 0;
   #needsRecovery = true;
   #isDisposed = false;
   #running: Promise<void> | null = null;
@@ -48,6 +49,11 @@ export class ObservationQueue {
   constructor(options: ObservationQueueOptions) {
     this.#options = options;
     this.recovered = this.#start();
+  }
+
+  /** How many readings were acknowledged, repetitions included. */
+  get acknowledged(): number {
+    return this.#acknowledged;
   }
 
   /** Resolves once the batch is durable. Rejects with ENGINE_UNAVAILABLE when a store fails: nothing is acknowledged then. */
@@ -63,6 +69,8 @@ export class ObservationQueue {
     const { settle, answer } = promisedAnswer<IngestAnswer>();
     this.#queue.push({ prepared, size, key, settle });
     this.#run();
+    const { accepted } = await answer;
+    this.#acknowledged += accepted;
     return await answer;
   }
 

@@ -287,7 +287,7 @@ async function endFirst(path: string): Promise<unknown> {
   return server.result(`${path}/revoke`, { body: { id: sessions[0]?.id } });
 }
 
-/** Posts that change nothing, or nothing that the audit is about: readings have the ingestion's journal, bookings its reports. */
+/** Posts that change nothing, or nothing that the audit is about: readings have the ingestion's journal, bookings its reports. Backups need stores in the data folder, so tests/server/backup has them. */
 const unrecorded = [
   'queryZoneMetrics',
   'estimateExport',
@@ -305,7 +305,6 @@ const unrecorded = [
   'putUsage',
   // Recorded in the name of the provider; tests/server/auth/oidc has it.
   'endProviderSessions',
-  // Recorded where the stores are in the data folder; tests/server/backup has it.
   'stageBackup',
   'dropBackup',
 ];
