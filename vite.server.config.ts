@@ -69,6 +69,7 @@ export default defineConfig({
     external: [
       'chdb',
       'fs-native-extensions',
+      'web-ifc',
       '@electric-sql/pglite',
       '@electric-sql/pglite-prepopulatedfs',
       'tsx',

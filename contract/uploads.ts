@@ -7,7 +7,17 @@ import { jobFields } from './job.ts';
 import { noQuery, wireId } from './parameters.ts';
 
 /** What a file is read as. */
-export const uploadKinds = ['geojson', 'imdf', 'osm', 'svg', 'dxf', 'csv', 'xlsx', 'ics'] as const;
+export const uploadKinds = [
+  'geojson',
+  'imdf',
+  'osm',
+  'svg',
+  'dxf',
+  'ifc',
+  'csv',
+  'xlsx',
+  'ics',
+] as const;
 
 export type UploadKind = (typeof uploadKinds)[number];
 
@@ -102,6 +112,8 @@ const part = z.object({ name: z.string(), entities: z.int(), guess: z.enum(shape
 const uploadFound = z.object({
   layers: z.array(part).optional(),
   groups: z.array(part).optional(),
+  /** Of a building model, from the lowest; `entities` are its spaces. */
+  storeys: z.array(part).optional(),
   sheets: z.array(z.object({ name: z.string(), rows: z.int() })).optional(),
   columns: z.array(z.object({ name: z.string(), example: z.string() })).optional(),
   floors: z.array(z.object({ name: z.string(), zones: z.int() })).optional(),
@@ -122,6 +134,7 @@ const uploadNeed = z.object({
     'floor',
     'units',
     'layers',
+    'spaces',
     'columns',
     'sheet',
     'content',

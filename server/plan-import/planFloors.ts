@@ -47,9 +47,12 @@ function singleLevel(room: StraightRoom): number[] {
   return levels.length === 1 ? levels : [];
 }
 
-/** The source's name where the level can be told from it; otherwise the level itself. */
+/** The source's name where it tells no other level; otherwise the level itself. */
 function floorName(plan: Plan, level: number): { name: string; shortname: string } {
   const said = plan.levelNames.get(level);
-  const name = said !== undefined && namedLevel(said.name) === level ? said.name : `Floor ${level}`;
+  const told = said === undefined ? null : namedLevel(said.name);
+  // Drawings and models name their floors themselves; in maps a name without a level is one of a part of the floor.
+  const isMeant = told === level || (told === null && plan.isInMetres === true);
+  const name = said !== undefined && isMeant ? said.name : `Floor ${level}`;
   return { name, shortname: said?.shortname ?? String(level) };
 }

@@ -1,3 +1,5 @@
+import type { UploadKind } from '#contract/uploads.ts';
+
 /** Bounds within which a file is read; whatever goes beyond is refused. */
 export const readLimits = {
   entries: 200,
@@ -6,11 +8,32 @@ export const readLimits = {
   ratio: 100,
   entities: 250_000,
   nesting: 64,
-  /** Of the processor: on a machine that is busy, a file is not at fault for waiting. */
-  cpuMs: 10_000,
-  /** By the clock, whatever the machine does meanwhile. */
-  maxMs: 60_000,
-  residentBytes: 512 * 1024 * 1024,
   /** Of what a reader says; previews go by way of files. */
   messageBytes: 256 * 1024,
 } as const;
+
+/** What reading a file may take of the machine. */
+export interface ReadBudget {
+  /** Of the processor: on a machine that is busy, a file is not at fault for waiting. */
+  cpuMs: number;
+  /** By the clock, whatever the machine does meanwhile. */
+  maxMs: number;
+  residentBytes: number;
+}
+
+const usualBudget: ReadBudget = {
+  cpuMs: 10_000,
+  maxMs: 60_000,
+  residentBytes: 512 * 1024 * 1024,
+};
+
+/** Building models describe everything down to the screws before they come to the rooms. */
+const modelBudget: ReadBudget = {
+  cpuMs: 60_000,
+  maxMs: 180_000,
+  residentBytes: 1024 * 1024 * 1024,
+};
+
+export function readBudget(kind: UploadKind): ReadBudget {
+  return kind === 'ifc' ? modelBudget : usualBudget;
+}

@@ -16,6 +16,7 @@ import { countsOf } from './countsOf.ts';
 import { drawingPlan, type DrawnPlan } from './plan/drawingPlan.ts';
 import { osmFeatures } from './plan/osmFeatures.ts';
 import { asNewBuilding, placeInBuilding } from './plan/placeInBuilding.ts';
+import { readIfc } from './plan/ifc/readIfc.ts';
 import { readDxf } from './plan/readDxf.ts';
 import { readSvg } from './plan/readSvg.ts';
 import { readXml } from './readXml.ts';
@@ -42,6 +43,7 @@ export async function readUpload(order: ReadOrder): Promise<ReadOutcome> {
     const { kind } = order;
     if (kind === 'ics') return readCalendarFile(textOf(bytes, order.name), order, target);
     if (kind === 'csv' || kind === 'xlsx') return await readListing(bytes, order, target);
+    if (kind === 'ifc') return await readModel(bytes, order, target);
     return kind === 'svg' || kind === 'dxf'
       ? readDrawn(bytes, order, target)
       : readPlaced(bytes, order, target);
@@ -93,7 +95,8 @@ function readPlaced(
     units: null,
     size_m: null,
   };
-  const about = { order, target, found, needs, notes: [], scale: null, mapping: order.mapping };
+  const { mapping } = order;
+  const about = { order, target, found, needs, notes: [], unplaced: [], scale: null, mapping };
   return outcomeOf(needs.length > 0 ? null : plan, about);
 }
 
@@ -133,7 +136,7 @@ function readDrawn(
   const drawn: DrawnPlan = drawingPlan(drawing, order.mapping);
   const needs = [...buildingNeeds(target, order.mapping), ...drawn.needs];
   const { found, notes, scale, mapping } = drawn;
-  const about = { order, target, found, needs, notes, scale, mapping };
+  const about = { order, target, found, needs, notes, unplaced: [], scale, mapping };
   try {
     return outcomeOf(needs.length > 0 ? null : drawn.plan, about);
   } catch (error) {
@@ -145,12 +148,40 @@ function readDrawn(
   }
 }
 
+/** A model in which no space is drawn is no fault: it says what there is, and what can be done. */
+async function readModel(
+  bytes: Uint8Array,
+  order: ReadOrder,
+  target: TargetBuilding | null,
+): Promise<ReadOutcome> {
+  const { plan, storeys, unplaced, notes } = await readIfc(bytes, order.name);
+  const { mapping } = order;
+  const found: UploadFound = {
+    storeys: storeys.map(({ name, spaces }) => ({ name, entities: spaces, guess: 'room' })),
+    units: 'm',
+    size_m: null,
+  };
+  const needs = buildingNeeds(target, mapping);
+  if (plan.rooms.length === 0) needs.unshift({ field: 'spaces', reason: noSpacesText(unplaced) });
+  const about = { order, target, found, needs, notes, unplaced, scale: null, mapping };
+  return outcomeOf(needs.length > 0 ? null : plan, about);
+}
+
+function noSpacesText(unplaced: ReadPreview['unplaced']): string {
+  const what =
+    unplaced.length === 0
+      ? 'The model has no spaces.'
+      : 'The model does not draw the floor of any of its spaces.';
+  return `${what} Export it with its rooms (IfcSpace) and their outlines, or save a floor plan as DXF or SVG.`;
+}
+
 interface About {
   order: ReadOrder;
   target: TargetBuilding | null;
   found: UploadFound;
   needs: UploadNeed[];
   notes: string[];
+  unplaced: ReadPreview['unplaced'];
   scale: { metres_per_unit: number; residual: number | null } | null;
   mapping: UploadMapping;
 }
@@ -164,7 +195,7 @@ function outcomeOf(plan: Plan | null, about: About): ReadOutcome {
     target === null ? asNewBuilding(body) : placeInBuilding(body, { target, mapping });
   const preview: ReadPreview = {
     ...placed,
-    unplaced: [],
+    unplaced: about.unplaced,
     refused: refused.map(({ name, reason, floor_id: floor, normalised_points: points }) => ({
       name,
       reason,

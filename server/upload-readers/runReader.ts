@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { readLimits } from './limits.ts';
+import { readBudget, type ReadBudget } from './limits.ts';
 import type { ReadOrder, ReadOutcome } from './ReadOrder.ts';
 
 const program = fileURLToPath(new URL('./readerProcess.ts', import.meta.url));
@@ -26,6 +26,7 @@ export async function runReader(order: ReadOrder, signal: AbortSignal): Promise<
     execArgv: [...loader, `--max-old-space-size=${heapMb}`],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
+  const budget = readBudget(order.kind);
   const over = new AbortController();
   const kill = (reason: unknown): void => {
     over.abort(reason);
@@ -33,16 +34,15 @@ export async function runReader(order: ReadOrder, signal: AbortSignal): Promise<
   };
   const stop = (): void => kill(signal.reason);
   signal.addEventListener('abort', stop, { once: true });
-  const late = setTimeout(() => kill(new Exceeded('time')), readLimits.maxMs);
+  const late = setTimeout(() => kill(new Exceeded('time')), budget.maxMs);
   const look = setInterval(() => {
-    void killIfGreedy(child, kill);
+    void killIfGreedy(child, budget, kill);
   }, looksEveryMs);
   try {
     child.send(order);
     return await outcomeOf(child, over.signal);
   } catch (error) {
-    if (error instanceof Exceeded)
-      return { kind: 'refused', reason: exceededText(order.name, error) };
+    if (error instanceof Exceeded) return { kind: 'refused', reason: exceededText(order, error) };
     throw error;
   } finally {
     clearTimeout(late);
@@ -60,12 +60,16 @@ class Exceeded extends Error {
   }
 }
 
-function exceededText(name: string, { what }: Exceeded): string {
+function exceededText({ name, kind }: ReadOrder, { what }: Exceeded): string {
   const why =
     what === 'time'
-      ? `takes more than ${readLimits.cpuMs / 1000} seconds to read`
+      ? `takes more than ${readBudget(kind).cpuMs / 1000} seconds to read`
       : 'takes too much memory to read';
-  return `${name} ${why}. Save a single floor, without furniture or hatching.`;
+  const smaller =
+    kind === 'ifc'
+      ? 'Export only the spaces and storeys of the model.'
+      : 'Save a single floor, without furniture or hatching.';
+  return `${name} ${why}. ${smaller}`;
 }
 
 async function outcomeOf(child: ChildProcess, over: AbortSignal): Promise<ReadOutcome> {
@@ -86,10 +90,14 @@ async function outcomeOf(child: ChildProcess, over: AbortSignal): Promise<ReadOu
   });
 }
 
-async function killIfGreedy(child: ChildProcess, kill: (reason: Exceeded) => void): Promise<void> {
+async function killIfGreedy(
+  child: ChildProcess,
+  budget: ReadBudget,
+  kill: (reason: Exceeded) => void,
+): Promise<void> {
   const { residentBytes, cpuMs } = await spentBy(child);
-  if (residentBytes > readLimits.residentBytes) kill(new Exceeded('memory'));
-  if (cpuMs > readLimits.cpuMs) kill(new Exceeded('time'));
+  if (residentBytes > budget.residentBytes) kill(new Exceeded('memory'));
+  if (cpuMs > budget.cpuMs) kill(new Exceeded('time'));
 }
 
 /** Linux counts processor time in hundredths of a second, and gives it behind the name in brackets. */

@@ -39,7 +39,10 @@ export const fileKinds = {
   },
   dwg: { name: 'an AutoCAD drawing (DWG)', asPlan: `Save it as DXF in CAD. ${viaQgis}` },
   dxf: { name: 'a CAD drawing (DXF)', asPlan: viaQgis },
-  ifc: { name: 'a building model (IFC)', asPlan: viaBim },
+  ifc: {
+    name: 'a building model (IFC)',
+    asPlan: 'Import it with floorscope import FILE, or on the Upload page',
+  },
   step: { name: 'a STEP model', asPlan: viaBim },
   revit: { name: 'a Revit model (RVT)', asPlan: viaBim },
   sketchUp: { name: 'a SketchUp model', asPlan: viaBim },

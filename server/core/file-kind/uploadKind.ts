@@ -11,6 +11,7 @@ const endings: Readonly<Record<string, { kind: UploadKind; is: readonly FileKind
   osm: { kind: 'osm', is: ['osmXml'] },
   svg: { kind: 'svg', is: ['svg'] },
   dxf: { kind: 'dxf', is: ['dxf'] },
+  ifc: { kind: 'ifc', is: ['ifc'] },
   csv: { kind: 'csv', is: ['csv', 'text'] },
   txt: { kind: 'csv', is: ['csv', 'text'] },
   tsv: { kind: 'csv', is: ['csv', 'text'] },

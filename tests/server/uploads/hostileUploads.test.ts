@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -94,11 +94,14 @@ const unit = { type: 'FeatureCollection', features: [] };
 const imdf = (files: Zippable = {}): Uint8Array =>
   zipSync({ 'unit.geojson': strToU8(JSON.stringify(unit)), ...files });
 
+const ifc = readFileSync('assets/samples/sample-model.ifc', 'latin1');
+
 const whole: Readonly<Record<UploadKind, Uint8Array>> = {
   geojson: strToU8(collection([osmRoom('101', [0, 0, 10, 5])])),
   osm: strToU8(osm),
   svg: strToU8(svg),
   dxf: strToU8(dxf),
+  ifc: strToU8(ifc),
   csv: strToU8('name,seats\n101,4\n102,six'),
   imdf: imdf(),
   xlsx: zipSync({ 'xl/workbook.xml': strToU8('<workbook/>') }),
@@ -125,7 +128,7 @@ const damaged = fc.constantFrom(...seeds).chain(([kind, bytes]) => {
 });
 
 describe('files', () => {
-  it.each(['geojson', 'osm', 'svg', 'dxf'] as const)(
+  it.each(['geojson', 'osm', 'svg', 'dxf', 'ifc'] as const)(
     'that are whole, of kind %s, are read',
     async (kind) => {
       const outcome = await readUpload(orderOf(kind, whole[kind]));
@@ -180,6 +183,13 @@ describe('files', () => {
       'svg',
       strToU8('<svg><g id="a"><use href="#a"/><rect width="4" height="4"/></g></svg>'),
     ],
+    [
+      'parts that are made of each other',
+      'ifc',
+      strToU8(ifc.replace(/^#1=.*$/m, '#1=IFCLOCALPLACEMENT(#1,$);')),
+    ],
+    ['a part that is there twice', 'ifc', strToU8(ifc.replace('#14=', '#13='))],
+    ['a model that ends in its middle', 'ifc', strToU8(ifc.slice(0, ifc.length / 2))],
     ['a bomb', 'imdf', imdf({ 'level.geojson': new Uint8Array(60 * 1024 * 1024) })],
     ['an archive inside', 'imdf', imdf({ 'more.zip': imdf() })],
     ['a path that leads out', 'imdf', imdf({ '../level.geojson': strToU8('{}') })],

@@ -1,10 +1,33 @@
 import { existsSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SpacesInput } from '#contract/ingestSpaces.ts';
 import type { UploadMapping, UploadReport } from '#contract/uploads.ts';
 import { startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';
 import { sharedFile, uploadClient } from './uploadClient.ts';
 
 const missing = existsSync('../shared/data') ? '' : ' (skipped: ../shared/data is absent)';
+/** Of the floor outlines, in square meters, by number. */
+const duplexAreas = [
+  ['A101', 15.59],
+  ['A102', 27.66],
+  ['A103', 12.95],
+  ['A104', 3.16],
+  ['A105', 3.8],
+  ['A201', 6.89],
+  ['A202', 22.04],
+  ['A203', 22.04],
+  ['A204', 4.73],
+  ['A205', 1.42],
+  ['B101', 15.59],
+  ['B104', 3.16],
+  ['B105', 3.8],
+  ['B201', 6.89],
+  ['B204', 4.76],
+  ['B205', 1.4],
+  ['R301', 135.15],
+] as const;
+
 const place = (name: string) => ({ building: { name }, timezone: 'Europe/Berlin' });
 
 describe.skipIf(missing !== '')(`files that others made${missing}`, () => {
@@ -79,6 +102,43 @@ describe.skipIf(missing !== '')(`files that others made${missing}`, () => {
       Projection: 8,
     });
     expect(result.needs).toMatchObject([{ field: 'layers' }]);
+  });
+
+  it('of a duplex give the outlines of its 21 spaces, by storey', async () => {
+    const [, packed] = sharedFile('ifc-duplex/duplex.ifc.gz');
+    const { result } = await sendAndRest('duplex.ifc', gunzipSync(packed));
+    expect(result.found?.storeys?.map(({ name, entities }) => [name, entities])).toEqual([
+      ['T/FDN', 0],
+      ['Level 1', 10],
+      ['Level 2', 10],
+      ['Roof', 1],
+    ]);
+    const { id, report } = (await map(result.id, place('Duplex'))).result;
+    expect(report).toMatchObject({ read: 21, accepted: 21, refused: 0, floors: 3 });
+    const { buildings } = await server.result<SpacesInput>(`/v4/uploads/${id}/preview`);
+    const [building] = buildings;
+    expect(building?.floors.map(({ name, zones }) => [name, zones.length])).toEqual([
+      ['Level 1', 10],
+      ['Level 2', 10],
+      ['Roof', 1],
+    ]);
+    const zones = building?.floors.flatMap((floor) => floor.zones) ?? [];
+    const areas = new Map(zones.map(({ m2, metadata }) => [metadata?.['ref'], m2]));
+    for (const [number, m2] of duplexAreas) expect(areas.get(number)).toBeCloseTo(m2, 1);
+    const through = zones.filter(({ metadata }) => metadata?.['levels'] !== undefined);
+    const throughRooms = through.map(({ metadata }) => String(metadata?.['ref']));
+    expect(new Set(throughRooms)).toEqual(new Set(['A105', 'B105']));
+    expect(report?.notes.find((note) => note.startsWith('A201'))).toContain('7.80');
+  });
+
+  it('of a model without spaces say so, and keep nobody’s name', async () => {
+    const { result } = await sendAndRest(...sharedFile('dxf-pdf-barcelona/pavilion.ifc'));
+    expect(result).toMatchObject({ state: 'needs_mapping', report: null });
+    expect(result.needs[0]).toMatchObject({
+      field: 'spaces',
+      reason: expect.stringMatching(/^The model has no spaces\. /) as string,
+    });
+    expect(JSON.stringify(result)).not.toMatch(/yorik/i);
   });
 
   it('of a clinic list 269 rooms without an outline, and place none', async () => {

@@ -8,6 +8,8 @@ export function missingTexts({ needs }: Pick<Upload, 'needs'>, mapping: UploadMa
     timezone: timezone !== undefined,
     floor: floor !== undefined && ('id' in floor || floor.name.trim() !== ''),
     units: (units ?? null) !== null || lines.length > 0,
+    // What a model does not draw, no detail makes up for.
+    spaces: false,
     sheet: mapping.sheet !== undefined,
     content: mapping.content !== undefined,
     decimal: mapping.decimal !== undefined,

@@ -11,6 +11,7 @@ const samples = [
   { file: 'sample-imdf.zip', kind: kindNames.imdf, text: 'the same floor, as a zip archive' },
   { file: 'sample-plan.osm', kind: kindNames.osm, text: 'the same floor' },
   { file: 'sample-plan.dxf', kind: kindNames.dxf, text: 'a drawing with layers' },
+  { file: 'sample-model.ifc', kind: kindNames.ifc, text: 'two storeys with 8 spaces' },
   { file: 'sample-plan.svg', kind: kindNames.svg, text: 'a drawing without a unit' },
   { file: 'sample-rooms.csv', kind: kindNames.csv, text: '11 rooms, 3 rows of them wrong' },
   { file: 'sample-rooms.xlsx', kind: kindNames.xlsx, text: '8 rooms with seats and teams' },

@@ -1,0 +1,261 @@
+import type * as WebIfc from 'web-ifc';
+import { UploadRefusal } from '../../ReadOrder.ts';
+import type { Corner, Triangle } from './footprint.ts';
+
+export interface IfcStorey {
+  id: number;
+  /** Empty where the model gives none. */
+  name: string;
+  /** In meters above the zero of the building. */
+  elevation: number;
+}
+
+export interface IfcSpace {
+  id: number;
+  /** The same in every version of the model. */
+  globalId: string;
+  /** What the trade calls the number of the room. */
+  name: string | null;
+  longName: string | null;
+  /** The element that it is a part of. */
+  parentId: number | null;
+  /** In square meters, as the model states it. */
+  statedM2: number | null;
+  /** People that the model says it is for. */
+  occupants: number | null;
+}
+
+/** A line of the model as the library gives it: attributes by their name in the schema. */
+type Line = Readonly<Record<string, unknown>>;
+
+const prefixes: Readonly<Record<string, number>> = {
+  KILO: 1000,
+  DECI: 0.1,
+  CENTI: 0.01,
+  MILLI: 0.001,
+};
+/** Properties that state for how many people a space is. */
+const occupantNames = new Set(['OccupancyNumber', 'OccupancyNumberPeak']);
+/** Quantities that state the floor area of a space, the best first. */
+const areaNames = [/^NetFloorArea$/i, /^GrossFloorArea$/i, /BIM Area$/i];
+
+/** What a plan needs of a model in IFC 2x3, 4 or 4x3. Its faults are refusals of the file. */
+export class IfcModel {
+  readonly #library: typeof WebIfc;
+  readonly #api: WebIfc.IfcAPI;
+  readonly #model: number;
+  readonly #fileName: string;
+
+  private constructor(
+    library: typeof WebIfc,
+    api: WebIfc.IfcAPI,
+    opened: { model: number; name: string },
+  ) {
+    this.#library = library;
+    this.#api = api;
+    this.#model = opened.model;
+    this.#fileName = opened.name;
+  }
+
+  /** Throws UploadRefusal for what is no model. */
+  static async open(bytes: Uint8Array, name: string): Promise<IfcModel> {
+    // Only for models: the library takes as long to load as a drawing to read.
+    const library = await import('web-ifc');
+    const api = new library.IfcAPI();
+    await api.Init();
+    api.SetLogLevel(library.LogLevel.LOG_LEVEL_OFF);
+    const opened = { model: asked(name, () => api.OpenModel(bytes)), name };
+    if (opened.model < 0) throw unreadable(name);
+    return new IfcModel(library, api, opened);
+  }
+
+  /** From the lowest to the highest. */
+  storeys(): IfcStorey[] {
+    const metres = this.#metresPerUnit();
+    return this.#linesOf(this.#library.IFCBUILDINGSTOREY)
+      .map(({ id, line }) => ({
+        id,
+        name: textOf(line['LongName']) ?? textOf(line['Name']) ?? '',
+        elevation: (numberOf(line['Elevation']) ?? 0) * metres,
+      }))
+      .toSorted((a, b) => a.elevation - b.elevation);
+  }
+
+  spaces(): IfcSpace[] {
+    const lines = this.#linesOf(this.#library.IFCSPACE);
+    const parents = this.#parents();
+    const stated = this.#stated(new Set(lines.map(({ id }) => id)));
+    return lines.map(({ id, line }) => ({
+      id,
+      globalId: textOf(line['GlobalId']) ?? String(id),
+      name: textOf(line['Name']),
+      longName: textOf(line['LongName']),
+      parentId: parents.get(id) ?? null,
+      statedM2: stated.areas.get(id) ?? null,
+      occupants: stated.occupants.get(id) ?? null,
+    }));
+  }
+
+  /** The faces of a space's body, in meters; none where it has no body. */
+  trianglesOf(space: number): Triangle[] {
+    const mesh = asked(this.#fileName, () => this.#api.GetFlatMesh(this.#model, space));
+    const { geometries } = mesh;
+    // Said to be iterable, which it is not.
+    const placed = Array.from({ length: geometries.size() }, (_, at) => geometries.get(at));
+    return placed.flatMap((one) => this.#placedTriangles(one));
+  }
+
+  /** Gives back what the library keeps of the model. */
+  close(): void {
+    this.#api.Dispose();
+  }
+
+  #placedTriangles({
+    geometryExpressID: id,
+    flatTransformation,
+  }: WebIfc.PlacedGeometry): Triangle[] {
+    const { values, indices } = asked(this.#fileName, () => {
+      const api = this.#api;
+      const geometry = api.GetGeometry(this.#model, id);
+      const values = api.GetVertexArray(geometry.GetVertexData(), geometry.GetVertexDataSize());
+      const indices = api.GetIndexArray(geometry.GetIndexData(), geometry.GetIndexDataSize());
+      geometry.delete();
+      return { values, indices };
+    });
+    const cornerAt = (index: number) =>
+      placedCorner(values, index * valuesPerCorner, flatTransformation);
+    const triangles: Triangle[] = [];
+    for (let at = 0; at + 2 < indices.length; at += 3)
+      triangles.push([
+        cornerAt(indices[at] ?? 0),
+        cornerAt(indices[at + 1] ?? 0),
+        cornerAt(indices[at + 2] ?? 0),
+      ]);
+    return triangles;
+  }
+
+  /** What each element is a part of: spaces of storeys, or of larger spaces. */
+  #parents(): Map<number, number> {
+    const parents = new Map<number, number>();
+    for (const { line } of this.#linesOf(this.#library.IFCRELAGGREGATES)) {
+      const whole = numberOf(line['RelatingObject']);
+      if (whole === null) continue;
+      for (const part of handlesOf(line['RelatedObjects'])) parents.set(part, whole);
+    }
+    return parents;
+  }
+
+  #stated(spaces: ReadonlySet<number>) {
+    const areas = new Map<number, number>();
+    const occupants = new Map<number, number>();
+    for (const { line } of this.#linesOf(this.#library.IFCRELDEFINESBYPROPERTIES)) {
+      const about = handlesOf(line['RelatedObjects']).filter((id) => spaces.has(id));
+      const definition = numberOf(line['RelatingPropertyDefinition']);
+      if (about.length === 0 || definition === null) continue;
+      const set = this.#line(definition);
+      const area = this.#statedArea(handlesOf(set['Quantities']));
+      const people = this.#statedOccupants(handlesOf(set['HasProperties']));
+      for (const id of about) {
+        if (area !== null) areas.set(id, area);
+        if (people !== null) occupants.set(id, people);
+      }
+    }
+    return { areas, occupants };
+  }
+
+  #statedArea(quantities: readonly number[]): number | null {
+    const lines = quantities.map((id) => this.#line(id));
+    for (const pattern of areaNames) {
+      const found = lines.find(({ Name: name }) => pattern.test(textOf(name) ?? ''));
+      const area = numberOf(found?.['AreaValue']);
+      if (area !== null && area > 0) return area;
+    }
+    return null;
+  }
+
+  #statedOccupants(properties: readonly number[]): number | null {
+    for (const id of properties) {
+      const { Name: name, NominalValue: value } = this.#line(id);
+      const people = numberOf(value);
+      if (occupantNames.has(textOf(name) ?? '') && people !== null && people > 0) return people;
+    }
+    return null;
+  }
+
+  /** Of the unit in which the model states heights; its geometry comes in meters. */
+  #metresPerUnit(): number {
+    const [assignment] = this.#linesOf(this.#library.IFCUNITASSIGNMENT);
+    const units = handlesOf(assignment?.line['Units']).map((id) => this.#line(id));
+    const length = units.find(({ UnitType: type }) => textOf(type) === 'LENGTHUNIT');
+    if (length === undefined) return 1;
+    const conversion = numberOf(length['ConversionFactor']);
+    if (conversion === null) return prefixes[textOf(length['Prefix']) ?? ''] ?? 1;
+    const { ValueComponent: value, UnitComponent: unit } = this.#line(conversion);
+    const of = numberOf(unit);
+    const base = of === null ? 1 : (prefixes[textOf(this.#line(of)['Prefix']) ?? ''] ?? 1);
+    return (numberOf(value) ?? 1) * base;
+  }
+
+  #linesOf(type: number): { id: number; line: Line }[] {
+    const ids = asked(this.#fileName, () => [...this.#api.GetLineIDsWithType(this.#model, type)]);
+    return ids.map((id) => ({ id, line: this.#line(id) }));
+  }
+
+  #line(id: number): Line {
+    return (
+      asked(this.#fileName, () => this.#api.GetLine(this.#model, id) as Line | undefined) ?? {}
+    );
+  }
+}
+
+/** Of a corner: where it is, and which way its face looks. */
+const valuesPerCorner = 6;
+
+function placedCorner(values: Float32Array, at: number, matrix: readonly number[]): Corner {
+  const [x = 0, y = 0, z = 0] = values.subarray(at, at + 3);
+  const along = (row: number): number =>
+    (matrix[row] ?? 0) * x +
+    (matrix[row + 4] ?? 0) * y +
+    (matrix[row + 8] ?? 0) * z +
+    (matrix[row + 12] ?? 0);
+  return [along(0), along(1), along(2)];
+}
+
+/** An answer of the library, which fails at what is damaged in many ways. Throws UploadRefusal then. */
+function asked<Answer>(name: string, ask: () => Answer): Answer {
+  try {
+    return ask();
+  } catch (cause) {
+    throw unreadable(name, cause);
+  }
+}
+
+function unreadable(name: string, cause?: unknown): UploadRefusal {
+  return new UploadRefusal(
+    `${name} can’t be read as IFC. Export it again as IFC 2x3, IFC 4, or IFC 4x3 in its text form.`,
+    { cause },
+  );
+}
+
+function valueOf(attribute: unknown): unknown {
+  return typeof attribute === 'object' && attribute !== null && 'value' in attribute
+    ? attribute.value
+    : null;
+}
+
+function textOf(attribute: unknown): string | null {
+  const value = valueOf(attribute);
+  const text = typeof value === 'string' ? value.trim() : '';
+  return text === '' ? null : text.slice(0, 200);
+}
+
+function numberOf(attribute: unknown): number | null {
+  const value = valueOf(attribute);
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+}
+
+function handlesOf(attribute: unknown): number[] {
+  return Array.isArray(attribute)
+    ? attribute.map((one) => numberOf(one)).filter((id) => id !== null)
+    : [];
+}

@@ -1,0 +1,90 @@
+import { union } from 'polyclip-ts';
+import { ringArea } from '#domain/geometry/ringArea.ts';
+import type { MetrePoint } from '#server/plan-import/geometry/MetreFrame.ts';
+
+/** A corner in meters: x across, y up, z toward whoever looks at the plan with north up. */
+export type Corner = readonly [number, number, number];
+export type Triangle = readonly [Corner, Corner, Corner];
+
+/** Rings of a polygon: the outer one, then holes; closed when they come from a union. */
+type Poly = MetrePoint[][];
+
+/** Faces whose corners all lie within this height of the lowest one are the floor of a space, in meters. */
+const floorWithinM = 0.05;
+/** A face that leans more is a wall: the upright share of its normal. */
+const leastUpright = 0.9;
+/** Corners closer to the straight line between their neighbors than this are none, in meters. */
+const straightWithinM = 0.001;
+/** Corners are placed to a tenth of a millimeter, so that edges of neighboring faces meet. */
+const perMetre = 10_000;
+/** Faces that are joined at once; more are joined in parts. */
+const mostAtOnce = 500;
+
+/** The lowest and the highest corner, in meters; null without any. */
+export function heightOf(
+  triangles: readonly Triangle[],
+): { lowest: number; highest: number } | null {
+  let [lowest, highest] = [Infinity, -Infinity];
+  for (const triangle of triangles)
+    for (const [, y] of triangle) {
+      lowest = Math.min(lowest, y);
+      highest = Math.max(highest, y);
+    }
+  return lowest <= highest ? { lowest, highest } : null;
+}
+
+/**
+ * The outline of a body on its floor, in meters, x across and y down: the union of its level faces within 5 cm of its lowest
+ * point. The outer ring first, then holes, each closed; the largest part where there are several. Null where no face is level.
+ */
+export function footprintOf(triangles: readonly Triangle[]): MetrePoint[][] | null {
+  const height = heightOf(triangles);
+  if (height === null) return null;
+  const faces = triangles.flatMap((triangle): Poly[] =>
+    isFloor(triangle, height.lowest)
+      ? [[triangle.map(([x, , z]) => [snapped(x), snapped(z)])]]
+      : [],
+  );
+  const [largest] = unionOf(faces)
+    .map((rings) => rings.map((ring) => straightened(ring)))
+    .filter(([outer]) => outer !== undefined && outer.length > 3)
+    .toSorted(([a = []], [b = []]) => ringArea(b) - ringArea(a));
+  return largest ?? null;
+}
+
+function snapped(metres: number): number {
+  return Math.round(metres * perMetre) / perMetre;
+}
+
+function isFloor([a, b, c]: Triangle, lowest: number): boolean {
+  if (Math.max(a[1], b[1], c[1]) - lowest > floorWithinM) return false;
+  const [ux, uy, uz] = [b[0] - a[0], b[1] - a[1], b[2] - a[2]];
+  const [vx, vy, vz] = [c[0] - a[0], c[1] - a[1], c[2] - a[2]];
+  const normal = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx] as const;
+  const length = Math.hypot(...normal);
+  return length > 0 && Math.abs(normal[1]) / length >= leastUpright;
+}
+
+function unionOf(faces: readonly Poly[]): Poly[] {
+  let joined: Poly[] = [];
+  for (let from = 0; from < faces.length; from += mostAtOnce)
+    joined = union([...joined, ...faces.slice(from, from + mostAtOnce)]);
+  return joined;
+}
+
+/** A closed ring without the corners that lie on a straight wall. */
+function straightened(ring: readonly MetrePoint[]): MetrePoint[] {
+  const corners = ring.slice(0, -1);
+  const kept = corners.filter((corner, at) => {
+    const before = corners.at(at - 1) ?? corner;
+    const after = corners[(at + 1) % corners.length] ?? corner;
+    return distanceToLine(corner, before, after) > straightWithinM;
+  });
+  return [...kept, ...kept.slice(0, 1)];
+}
+
+function distanceToLine([x, y]: MetrePoint, [ax, ay]: MetrePoint, [bx, by]: MetrePoint): number {
+  const length = Math.hypot(bx - ax, by - ay);
+  if (length === 0) return Math.hypot(x - ax, y - ay);
+  return Math.abs((bx - ax) * (ay - y) - (ax - x) * (by - ay)) / length;
+}

@@ -1,0 +1,156 @@
+import { namedLevel } from '#domain/space/floorLevel.ts';
+import { ringArea } from '#domain/geometry/ringArea.ts';
+import { emptyPlan, type Plan } from '#server/plan-import/Plan.ts';
+import { footprintOf, heightOf } from './footprint.ts';
+import { IfcModel, type IfcSpace, type IfcStorey } from './IfcModel.ts';
+import { ifcRoomKind } from './ifcRoomKind.ts';
+import { refuseBrokenStep } from './refuseBrokenStep.ts';
+
+export interface IfcPlan {
+  plan: Plan;
+  /** From the lowest to the highest, with how many spaces stand on each. */
+  storeys: { name: string; spaces: number }[];
+  /** Spaces that the model does not draw, or not on a storey. */
+  unplaced: { name: string; reason: string }[];
+  notes: string[];
+}
+
+/** A space that reaches this far above the floor of a higher storey goes through it, in meters. */
+const throughM = 1;
+/** A stated area that is off by more than this share of the outline's is told. */
+const tellsArea = 0.1;
+/** How many of these are named. */
+const mostTold = 10;
+
+/** A space with its body on its storey. */
+interface Placed {
+  space: IfcSpace;
+  storey: IfcStorey;
+  rings: [number, number][][];
+  lowest: number;
+  highest: number;
+}
+
+/**
+ * The spaces of a building model as rooms in meters, by storey. A space is named by its long name, else by its number. Throws
+ * UploadRefusal for what cannot be read as IFC.
+ */
+export async function readIfc(bytes: Uint8Array, name: string): Promise<IfcPlan> {
+  refuseBrokenStep(new TextDecoder('latin1').decode(bytes), name);
+  const model = await IfcModel.open(bytes, name);
+  try {
+    return planOf(model);
+  } finally {
+    model.close();
+  }
+}
+
+function planOf(model: IfcModel): IfcPlan {
+  const storeys = model.storeys();
+  const { placed, unplaced, parts } = placeSpaces(model, storeys);
+  const levels = levelsOf(storeys, placed);
+  const plan = emptyPlan();
+  plan.isInMetres = true;
+  if (parts > 0) plan.ignored.set('parts of spaces', parts);
+  for (const { id, name: storey } of storeys)
+    if (storey !== '') plan.levelNames.set(levels.get(id) ?? 0, { name: storey, shortname: null });
+  for (const one of placed) plan.rooms.push(roomOf(one, levelsThrough(one, { placed, levels })));
+  return {
+    plan,
+    storeys: storeys.map((storey) => ({
+      name: storey.name === '' ? `Floor ${levels.get(storey.id) ?? 0}` : storey.name,
+      spaces: placed.filter((one) => one.storey.id === storey.id).length,
+    })),
+    unplaced,
+    notes: areaNotes(placed),
+  };
+}
+
+function placeSpaces(model: IfcModel, storeys: readonly IfcStorey[]) {
+  const storeyById = new Map(storeys.map((storey) => [storey.id, storey]));
+  const spaces = model.spaces();
+  const ids = new Set(spaces.map(({ id }) => id));
+  const placed: Placed[] = [];
+  const unplaced: IfcPlan['unplaced'] = [];
+  let parts = 0;
+  for (const space of spaces) {
+    if (space.parentId !== null && ids.has(space.parentId)) {
+      parts += 1;
+      continue;
+    }
+    const storey = storeyById.get(space.parentId ?? -1);
+    const triangles = model.trianglesOf(space.id);
+    const height = heightOf(triangles);
+    const rings = footprintOf(triangles);
+    if (storey === undefined)
+      unplaced.push({ name: nameOf(space), reason: 'The model puts it on no storey' });
+    else if (rings === null || height === null)
+      unplaced.push({ name: nameOf(space), reason: 'The model does not draw its floor' });
+    else placed.push({ space, storey, rings, ...height });
+  }
+  return { placed, unplaced, parts };
+}
+
+function nameOf({ longName, name, globalId }: IfcSpace): string {
+  return longName ?? name ?? globalId;
+}
+
+/**
+ * The level of each storey: they count up from the one that is nearest to the ground, which is as its name says, else 0. The
+ * lowest storey with a space counts as near to the ground where none lies at it.
+ */
+function levelsOf(
+  storeys: readonly IfcStorey[],
+  placed: readonly Placed[],
+): ReadonlyMap<number, number> {
+  const used = new Set(placed.map(({ storey }) => storey.id));
+  const candidates = storeys.filter(({ id }) => used.has(id));
+  const [ground] = candidates.toSorted((a, b) => Math.abs(a.elevation) - Math.abs(b.elevation));
+  const at = ground === undefined ? 0 : storeys.indexOf(ground);
+  const first = (ground && namedLevel(ground.name)) ?? 0;
+  return new Map(storeys.map(({ id }, index) => [id, first + index - at]));
+}
+
+/** The level of a space, and those of higher storeys that it goes through. */
+function levelsThrough(
+  { storey, lowest, highest }: Placed,
+  { placed, levels }: { placed: readonly Placed[]; levels: ReadonlyMap<number, number> },
+): number[] {
+  const own = levels.get(storey.id) ?? 0;
+  const through = placed.flatMap((other) => {
+    const level = levels.get(other.storey.id) ?? 0;
+    const isWithin = other.lowest > lowest + throughM && other.lowest < highest - throughM;
+    return level > own && isWithin ? [level] : [];
+  });
+  return [own, ...[...new Set(through)].toSorted((a, b) => a - b)];
+}
+
+function roomOf({ space, rings }: Placed, levels: number[]): Plan['rooms'][number] {
+  return {
+    sourceId: space.globalId,
+    levels,
+    name: nameOf(space),
+    ref: space.name,
+    ...ifcRoomKind(space.longName ?? ''),
+    capacity: space.occupants,
+    rings,
+  };
+}
+
+/** Stated areas often run to the middle of walls: where they differ much from the outline, the outline is what counts. */
+function areaNotes(placed: readonly Placed[]): string[] {
+  const off = placed.flatMap(({ space, rings: [outer = [], ...holes] }) => {
+    const area = ringArea(outer) - holes.reduce((sum, hole) => sum + ringArea(hole), 0);
+    const { statedM2 } = space;
+    const isOff = statedM2 !== null && Math.abs(statedM2 - area) > tellsArea * area;
+    return isOff ? [{ name: space.name ?? nameOf(space), statedM2, area }] : [];
+  });
+  const told = off
+    .slice(0, mostTold)
+    .map(
+      ({ name, statedM2, area }) =>
+        `${name}: the model says ${statedM2.toFixed(2)} m², its outline has ${area.toFixed(2)} m². The outline is used.`,
+    );
+  const others = off.length - told.length;
+  return others === 0 ? told : [...told, `${others} more have another area than the model says`];
+}
