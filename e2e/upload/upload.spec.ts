@@ -105,3 +105,25 @@ test('a plan is uploaded by keyboard, is accessible on the way and fits a phone'
   const stored = zones.filter((zone) => zone.building_name === 'Keyboard house');
   expect(stored).toHaveLength(8);
 });
+
+test('a building model becomes a building with the floors of its storeys', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await signIn(page, '/tools/upload');
+  await choose(page, /Building/, 'New building');
+  await page.getByRole('button', { name: 'Try it with IFC building model' }).click();
+  await page.getByLabel('Name of the building').fill('Model house');
+  await choose(page, /^Time zone of the building/, 'Europe/Amsterdam');
+  await page.getByRole('button', { name: 'Show preview' }).click();
+  await expect(page.getByRole('application', { name: 'Preview of Floor 0' })).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('heading', { name: 'sample-model.ifc is stored' })).toBeVisible();
+  const { zones } = (await callApi(server, '/v4/zones')) as {
+    zones: { building_name: string; floor_id: string; name: string }[];
+  };
+  const stored = zones.filter((zone) => zone.building_name === 'Model house');
+  expect(new Set(stored.map(({ floor_id: floor }) => floor)).size).toBe(2);
+  expect(stored.map(({ name }) => name)).toContain('Meeting room Oak');
+});
