@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isMovingFrame, scheduleRhythms } from '#domain/schedule/schedule.ts';
 import { ianaZone } from '#domain/time/ianaZone.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { exportStates, zoneMetricsFile } from './exports.ts';
+import { bookingMetricsFile, bookingsFile, exportStates, zoneMetricsFile } from './exports.ts';
 import { noQuery } from './parameters.ts';
 
 /** The most schedules of a person, and the failures in a row after which one is paused. */
@@ -11,13 +11,19 @@ export const mostFailures = 5;
 
 const localTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 06:00');
 
+const frameOfRun = { startdatetime: true, enddatetime: true } as const;
+
 /**
  * A file that is made again and again: every day, Monday or first of the month, `at` a local time of `timezone`. `frame` says which
  * days it has, counted from each run: now-1M/M is the month before, now-7d/d the seven days before. `webhook` is told of each file,
  * whatever it asked for.
  */
 const scheduleOrder = z.strictObject({
-  export: zoneMetricsFile.omit({ startdatetime: true, enddatetime: true }),
+  export: z.discriminatedUnion('kind', [
+    zoneMetricsFile.omit(frameOfRun),
+    bookingMetricsFile.omit(frameOfRun),
+    bookingsFile.omit(frameOfRun),
+  ]),
   every: z.enum(scheduleRhythms),
   at: localTime,
   timezone: z.string().refine((name) => ianaZone(name) === name, 'not a time zone'),

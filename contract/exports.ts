@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { exportColumnNames, exportedMetrics } from '#domain/metric/exportColumns.ts';
+import { bookingColumns, bookingMetricColumns } from '#domain/booking/metric/exportColumns.ts';
+import { intervals } from '#domain/time/interval.ts';
 import { exportCompressions, exportFormats } from '#domain/report/exportFormats.ts';
-import { storableText } from './bounds.ts';
+import { filterText, shortText, storableText } from './bounds.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { jobFields } from './job.ts';
 import { noQuery, repeatable } from './parameters.ts';
@@ -38,6 +40,46 @@ export const zoneMetricsFile = z.strictObject({
 
 export type ZoneMetricsFile = z.infer<typeof zoneMetricsFile>;
 
+const ofBookings = {
+  name: storableText.trim().min(1).max(200).optional(),
+  format: z.enum(exportFormats),
+  compression: z.enum(exportCompressions).default('none'),
+  building_id: repeatable,
+  ...zoneMetricsQuery.pick({ startdatetime: true, enddatetime: true }).shape,
+  /** Selectors of filter_bookings; the settings of that are parameters of the file. */
+  filter_bookings: filterText.optional(),
+  opening_hours: shortText.optional(),
+};
+
+/** What a file of getBookingMetrics by room and interval is asked by. Absent opening_hours are each building's own. */
+export const bookingMetricsFile = z.strictObject({
+  kind: z.literal('booking_metrics'),
+  ...ofBookings,
+  interval: z.enum(intervals),
+  capacity: shortText.optional(),
+  custom_incident_period: shortText.optional(),
+  columns: z.array(z.enum(bookingMetricColumns)).min(1).max(bookingMetricColumns.length).optional(),
+});
+
+export type BookingMetricsFile = z.infer<typeof bookingMetricsFile>;
+
+/** What a file of getBookings is asked by: a row for each booking. */
+export const bookingsFile = z.strictObject({
+  kind: z.literal('bookings'),
+  ...ofBookings,
+  columns: z.array(z.enum(bookingColumns)).min(1).max(bookingColumns.length).optional(),
+});
+
+export type BookingsFile = z.infer<typeof bookingsFile>;
+
+const exportFile = z.discriminatedUnion('kind', [
+  zoneMetricsFile,
+  bookingMetricsFile,
+  bookingsFile,
+]);
+
+export type ExportFile = z.infer<typeof exportFile>;
+
 const cell = z.union([z.string(), z.number(), z.null()]);
 
 /** `rows` is exact; `bytes` is what the file will about take. `first_rows` are the first of the file, at most 20. */
@@ -65,7 +107,7 @@ export type ExportState = (typeof exportStates)[number];
 const exportJob = z.object({
   ...jobFields(z.enum(exportStates)),
   name: z.string(),
-  export: zoneMetricsFile,
+  export: exportFile,
   rows: z.int(),
   rows_done: z.int(),
   parts: z.int(),
@@ -87,7 +129,7 @@ export const estimateExport = defineEndpoint({
   access: 'key',
   scope: 'buildings',
   query: noQuery,
-  body: zoneMetricsFile,
+  body: exportFile,
   result: estimate,
 });
 
@@ -99,7 +141,7 @@ export const createExport = defineEndpoint({
   access: 'key',
   scope: 'buildings',
   query: noQuery,
-  body: zoneMetricsFile,
+  body: exportFile,
   result: exportJob,
 });
 

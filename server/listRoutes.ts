@@ -52,6 +52,7 @@ const demoFlags = [
   'timetabling-clocks',
   'timetabling-noshows',
   'view-zone-metrics-export',
+  'view-booking-metrics-export',
 ];
 
 /** Flags that are on everywhere: an empty installation begins with a file. */

@@ -24,6 +24,9 @@ import type { Exports } from './modules/exports/startExport.ts';
 import { ExportStore } from './modules/exports/ExportStore.ts';
 import { ExportFolder } from './modules/exports/files/ExportFolder.ts';
 import { LongAnswers } from './modules/zone-metrics/answer/LongAnswers.ts';
+import { bookingMetricsExport } from './modules/bookings/export/bookingMetricsExport.ts';
+import { bookingsExport } from './modules/bookings/export/bookingsExport.ts';
+import { exportSources } from './core/export/ExportSource.ts';
 import { zoneMetricsExport } from './modules/zone-metrics/export/zoneMetricsExport.ts';
 import { openRollups, type Rollups } from './modules/zone-metrics/rollup/openRollups.ts';
 import { readIncidents } from './modules/incidents/readIncidents.ts';
@@ -113,7 +116,7 @@ export async function openServices(
     const rollups = keep(openRollups({ ...stored, judge, onCommit, onError }), opened);
     const longAnswers = keep(new LongAnswers({ ...stored, rollups }), opened);
     const desk = openDesk({ directory, audit, config, log, now });
-    const exports = openExports({ directory, spaces, longAnswers, config, log, now, ...desk });
+    const exports = openExports({ ...stored, longAnswers, config, log, ...desk });
     opened.push({ dispose: () => exports.runner.dispose() });
     const auth = await openAuth({
       directory,
@@ -196,12 +199,17 @@ function openExports({
   now,
   outbox,
   ...metrics
-}: Pick<Services, 'directory' | 'spaces' | 'longAnswers' | 'config' | 'log' | 'now'> &
+}: Pick<Services, 'directory' | 'samples' | 'spaces' | 'longAnswers' | 'config' | 'log' | 'now'> &
   Pick<WebhookDesk, 'outbox'>): Exports {
   const store = new ExportStore(directory, outbox);
   const folder = new ExportFolder(config.dataDir);
-  const source = zoneMetricsExport(metrics);
-  return { store, folder, source, runner: new ExportRunner({ store, folder, source, log, now }) };
+  const ofBookings = { ...metrics, directory, now };
+  const sources = exportSources({
+    zone_metrics: zoneMetricsExport(metrics),
+    booking_metrics: bookingMetricsExport(ofBookings),
+    bookings: bookingsExport(ofBookings),
+  });
+  return { store, folder, sources, runner: new ExportRunner({ store, folder, sources, log, now }) };
 }
 
 function openSchedules(

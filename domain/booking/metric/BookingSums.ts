@@ -30,7 +30,9 @@ export interface BookingSums {
   releasedS: number;
   expected: number;
   withExpected: number;
-  /** Of bookings that people came to: seen, against expected and against seats. */
+  /** Of bookings that people came to: seen, and seen against expected and against seats. */
+  seen: number;
+  withSeen: number;
   seenOfExpected: number;
   expectedOfSeen: number;
   seenOfSeats: number;
@@ -72,6 +74,8 @@ export function noSums(): BookingSums {
     releasedS: 0,
     expected: 0,
     withExpected: 0,
+    seen: 0,
+    withSeen: 0,
     seenOfExpected: 0,
     expectedOfSeen: 0,
     seenOfSeats: 0,

@@ -1,4 +1,4 @@
-import type { ZoneMetricsFile } from '#contract/exports.ts';
+import type { ExportFile } from '#contract/exports.ts';
 import { AppError } from '#server/core/AppError.ts';
 
 /** Some consecutive rows of a file, read and written at once; `ask` is what its source reads them by. */
@@ -39,11 +39,11 @@ export interface ExportRows {
 export type ExportSettings = Readonly<Record<string, string | number>>;
 
 /** Where the rows of one kind of file come from. */
-export interface ExportSource {
+export interface ExportSource<File extends ExportFile = ExportFile> {
   /** Rejects with the refusals of the question. */
-  plan: (file: ZoneMetricsFile, at: { nowMs: number; signal: AbortSignal }) => Promise<ExportPlan>;
+  plan: (file: File, at: { nowMs: number; signal: AbortSignal }) => Promise<ExportPlan>;
   /** What the numbers rest on, by name. */
-  settings: (file: ZoneMetricsFile, rows: number) => ExportSettings;
+  settings: (file: File, rows: number) => ExportSettings;
   /** The rows as bytes, in pieces that are made as they are taken. Rejects with EXPORT_CHANGED when they are not those of the plan. */
   rows: (asked: ExportRows, signal: AbortSignal) => Promise<AsyncGenerator<Uint8Array>>;
   /** What stands before the rows, and after them. */
@@ -51,10 +51,23 @@ export interface ExportSource {
   end: (format: RowFormat, columns: readonly string[]) => Uint8Array;
 }
 
+/** The source of a file by its kind. */
+export type ExportSources = (file: Pick<ExportFile, 'kind'>) => ExportSource;
+
+type OfKind<Kind extends ExportFile['kind']> = Extract<ExportFile, { kind: Kind }>;
+
+/** Sources by kind, each for its own. */
+export function exportSources(sources: {
+  [Kind in ExportFile['kind']]: ExportSource<OfKind<Kind>>;
+}): ExportSources {
+  // Each source is asked for files of its kind alone.
+  return ({ kind }) => sources[kind] as ExportSource;
+}
+
 /** The refusal of a file that has other rows than were planned. */
 export function exportChanged(): AppError {
   return new AppError(
     'EXPORT_CHANGED',
-    'Spaces or opening hours were changed while the file was made. Make it again.',
+    'Spaces, opening hours or bookings were changed while the file was made. Make it again.',
   );
 }

@@ -4,7 +4,7 @@ import { AppError } from '#server/core/AppError.ts';
 import {
   exportChanged,
   type ExportPlan,
-  type ExportSource,
+  type ExportSources,
 } from '#server/core/export/ExportSource.ts';
 import { isOutOfSpace } from '#server/core/storage/writeRefusal.ts';
 import type { ExportStore } from './ExportStore.ts';
@@ -25,7 +25,7 @@ const atOnce = 2;
 export interface RunnerPorts {
   store: ExportStore;
   folder: ExportFolder;
-  source: ExportSource;
+  sources: ExportSources;
   log: Pick<Logger, 'error' | 'warn'>;
   now: () => number;
 }
@@ -127,7 +127,8 @@ export class ExportRunner {
   }
 
   async #make(job: StoredExport, signal: AbortSignal): Promise<void> {
-    const { store, folder, source, now } = this.#ports;
+    const { store, folder, now } = this.#ports;
+    const source = this.#ports.sources(job.file);
     const plan = await source.plan(job.file, { nowMs: job.asOfMs, signal });
     refuseOther(plan, job);
     const made = await makeFile({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ExportState, ZoneMetricsFile } from '#contract/exports.ts';
+import type { ExportState, ExportFile } from '#contract/exports.ts';
 import { mostFailures } from '#contract/exportSchedules.ts';
 import { loadStatements } from '#server/core/loadStatements.ts';
 import type { Directory, DirectoryQueries, SqlValue } from '#server/directory/Directory.ts';
@@ -29,7 +29,7 @@ interface ExportRecord {
   budget: string;
   name: string;
   building_ids: string[];
-  file: ZoneMetricsFile;
+  file: ExportFile;
   state: ExportState;
   rows: number | string;
   rows_done: number | string;

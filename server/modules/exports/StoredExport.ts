@@ -1,4 +1,4 @@
-import type { ExportJob, ExportState, ZoneMetricsFile } from '#contract/exports.ts';
+import type { ExportJob, ExportState, ExportFile } from '#contract/exports.ts';
 
 /** What a job is made of when it is asked for. */
 export interface NewExport {
@@ -7,7 +7,7 @@ export interface NewExport {
   budget: string;
   name: string;
   buildingIds: string[];
-  file: ZoneMetricsFile;
+  file: ExportFile;
   rows: number;
   parts: number;
   /** The schedule that has it made. */

@@ -1,6 +1,6 @@
-import type { ExportEstimate, ZoneMetricsFile } from '#contract/exports.ts';
+import type { ExportEstimate, ExportFile } from '#contract/exports.ts';
 import { isPacked, type ExportFormat } from '#domain/report/exportFormats.ts';
-import type { ExportPlan, ExportSource } from '#server/core/export/ExportSource.ts';
+import type { ExportPiece, ExportPlan, ExportSource } from '#server/core/export/ExportSource.ts';
 
 const rowsAtFirst = 20;
 /** Bytes before the rows: settings, titles, or the frame of an archive. */
@@ -23,18 +23,37 @@ interface Planned {
   nowMs: number;
 }
 
-async function readFirst({ plan, source, nowMs }: Planned, signal: AbortSignal): Promise<string[]> {
-  const { first: piece, columns } = plan;
-  if (piece === null) return [];
+async function linesOf(
+  piece: ExportPiece,
+  { plan, source, nowMs }: Planned,
+  signal: AbortSignal,
+): Promise<string[]> {
   const chunks: Uint8Array[] = [];
+  const { columns } = plan;
   const asked = { piece, format: 'ndjson' as const, columns, firstRow: 0, nowMs };
   for await (const bytes of await source.rows(asked, signal)) chunks.push(bytes);
-  return Buffer.concat(chunks).toString('utf8').split('\n').filter(Boolean).slice(0, rowsAtFirst);
+  return Buffer.concat(chunks).toString('utf8').split('\n').filter(Boolean);
+}
+
+/** The first rows: those of the piece that is there for them, or where it is short, of the pieces of the file. */
+async function readFirst(planned: Planned, signal: AbortSignal): Promise<string[]> {
+  const { first, parts, rows } = planned.plan;
+  if (first === null) return [];
+  const wanted = Math.min(rowsAtFirst, rows);
+  let lines = await linesOf(first, planned, signal);
+  if (lines.length < wanted) {
+    lines = [];
+    for (const piece of parts.flatMap(({ pieces }) => pieces)) {
+      lines.push(...(await linesOf(piece, planned, signal)));
+      if (lines.length >= wanted) break;
+    }
+  }
+  return lines.slice(0, rowsAtFirst);
 }
 
 /** What a file will be: its exact number of rows, the first of them, and about its size. */
 export async function estimateExport(
-  file: ZoneMetricsFile,
+  file: ExportFile,
   { source, nowMs }: Omit<Planned, 'plan'>,
   signal: AbortSignal,
 ): Promise<ExportEstimate> {
@@ -44,7 +63,7 @@ export async function estimateExport(
 
 /** The same of a file that is planned already. */
 export async function estimateOf(
-  file: ZoneMetricsFile,
+  file: ExportFile,
   planned: Planned,
   signal: AbortSignal,
 ): Promise<ExportEstimate> {
@@ -60,7 +79,7 @@ export async function estimateOf(
   };
 }
 
-function bytesOf(file: ZoneMetricsFile, ndjsonBytes: number): number {
+function bytesOf(file: ExportFile, ndjsonBytes: number): number {
   const share = bytesForNdjson[file.format] * (isPacked(file) ? gzipShare : 1);
   return Math.round(headBytes + ndjsonBytes * share);
 }

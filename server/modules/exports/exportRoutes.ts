@@ -101,13 +101,13 @@ async function cancel(input: Asked, all: ExportParts): Promise<ExportJob> {
 
 /** Files made in the background, for those who asked for them. */
 export function exportRoutes(all: ExportParts): Route[] {
-  const { store, source, now } = all;
+  const { store, sources, now } = all;
   return [
     defineRoute({
       endpoint: estimateEndpoint,
       buildingIds: ({ body }) => body.building_id.map(toSpaceId),
       handle: async ({ body, signal }) =>
-        await estimateExport(body, { source, nowMs: now() }, signal),
+        await estimateExport(body, { source: sources(body), nowMs: now() }, signal),
     }),
     defineRoute({
       endpoint: createExport,

@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises';
-import { mostExportRows, mostWorkbookRows, type ZoneMetricsFile } from '#contract/exports.ts';
+import { mostExportRows, mostWorkbookRows, type ExportFile } from '#contract/exports.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { Audit, AuditEntry } from '#server/core/Audit.ts';
 import type { Caller } from '#server/core/Caller.ts';
-import type { ExportSource } from '#server/core/export/ExportSource.ts';
+import type { ExportSources } from '#server/core/export/ExportSource.ts';
 import { inMegabytes, leastFreeBytes } from '#server/core/storage/freeSpace.ts';
 import type { DirectoryQueries } from '#server/directory/Directory.ts';
 import { estimateOf } from './estimateExport.ts';
@@ -14,7 +14,15 @@ import type { ExportFolder } from './files/ExportFolder.ts';
 import type { StoredExport } from './StoredExport.ts';
 
 /** What a file is called that was given no name. */
-export const usualName = 'Zone metrics';
+const usualNames: Readonly<Record<ExportFile['kind'], string>> = {
+  zone_metrics: 'Zone metrics',
+  booking_metrics: 'Booking metrics',
+  bookings: 'Bookings',
+};
+
+export function usualName({ kind }: Pick<ExportFile, 'kind'>): string {
+  return usualNames[kind];
+}
 
 const mostAtOnce = 5;
 /** Of the size that is foretold: the file grows beside what it is made of. */
@@ -25,7 +33,7 @@ export interface Exports {
   store: ExportStore;
   runner: ExportRunner;
   folder: ExportFolder;
-  source: ExportSource;
+  sources: ExportSources;
 }
 
 export interface ExportParts extends Exports {
@@ -46,7 +54,7 @@ function inRows(rows: number): string {
 
 /** Throws EXPORT_TOO_LARGE with what would fit, and STORAGE_FULL. */
 async function refuseTooLarge(
-  file: ZoneMetricsFile,
+  file: ExportFile,
   { rows, bytes }: { rows: number; bytes: number },
   dataDir: string,
 ): Promise<void> {
@@ -80,12 +88,13 @@ export function exportEntry(
 
 /** Stores a job and has its file made. Throws the refusals of the question, EXPORT_TOO_LARGE, STORAGE_FULL and TOO_MANY_REQUESTS. */
 export async function startExport(
-  file: ZoneMetricsFile,
+  file: ExportFile,
   { caller, signal }: { caller: Caller; signal: AbortSignal },
   all: ExportParts,
   run?: ScheduledRun,
 ): Promise<StoredExport> {
-  const { store, runner, source, audit, dataDir, now } = all;
+  const { store, runner, audit, dataDir, now } = all;
+  const source = all.sources(file);
   if ((await store.countUnderWay(caller.budget)) >= mostAtOnce)
     throw new AppError(
       'TOO_MANY_REQUESTS',
@@ -100,7 +109,7 @@ export async function startExport(
     {
       owner: caller.userId,
       budget: caller.budget,
-      name: file.name ?? usualName,
+      name: file.name ?? usualName(file),
       buildingIds: [...new Set(file.building_id.map(toSpaceId))],
       file,
       rows: plan.rows,

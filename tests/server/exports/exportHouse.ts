@@ -53,17 +53,20 @@ export async function exportHouse(
   return { server, ...callsOf(server) };
 }
 
-/** The calls of exports on a server. */
-function callsOf(server: TestServer): Omit<ExportHouse, 'server'> {
+/** The calls of exports on a server, of changes to a question. */
+export function callsOf(
+  server: TestServer,
+  question: object = exportQuestion,
+): Omit<ExportHouse, 'server'> {
   const fetchFile: ExportHouse['fetchFile'] = (id, headers = {}) =>
     server.call(`/v4/exports/${id}/file`, {
       headers: { 'accept-encoding': 'identity', ...headers },
     });
   return {
     estimate: (changes = {}) =>
-      server.result('/v4/exports/estimate', { body: { ...exportQuestion, ...changes } }),
+      server.result('/v4/exports/estimate', { body: { ...question, ...changes } }),
     async make(changes = {}, init = {}) {
-      const body = { ...exportQuestion, ...changes };
+      const body = { ...question, ...changes };
       const { id } = await server.result<ExportJob>('/v4/exports', { ...init, body });
       return await vi.waitFor(
         async () => {

@@ -16,8 +16,8 @@ const question = {
   compression: 'gzip',
 };
 
-async function begin({ client }: ServerGroup): Promise<ExportJob> {
-  const { body } = await client.post<ExportJob>('/v4/exports', JSON.stringify(question), json);
+async function begin({ client }: ServerGroup, asked: object = question): Promise<ExportJob> {
+  const { body } = await client.post<ExportJob>('/v4/exports', JSON.stringify(asked), json);
   return body.result;
 }
 
@@ -66,5 +66,39 @@ test('an export that is killed ten times is the same file as an undisturbed one'
   const job = await waitFor(server, id, Infinity);
   expect(job).toMatchObject({ state: 'ready', rows_done: undisturbed.rows });
   expect(job.sha256).toBe(undisturbed.sha256);
+  await server.stop();
+}, 600_000);
+
+test('files of bookings that are killed are the same as undisturbed ones', async () => {
+  const folder = temporaryFolder();
+  let server = await startServerGroup(folder);
+  const startMs = Date.parse('2025-01-01T00:00:00Z');
+  const rooms = Array.from({ length: 6 }, (_, at) => at + 1);
+  await server.client.postSpaces(spacesOf(rooms.map((id) => ({ id, capacity: { default: 4 } }))));
+  const bookings = rooms.flatMap((zone_id) =>
+    Array.from({ length: 365 }, (_, day) => {
+      const at = (hour: number) => new Date(startMs + day * 86_400_000 + hour * 3_600_000);
+      const times = { start: at(8 + zone_id).toISOString(), end: at(9 + zone_id).toISOString() };
+      return { source: 'exchange', id: `${zone_id}-${day}`, zone_id, ...times };
+    }),
+  );
+  const path = '/v4/ingest/bookings';
+  expect((await server.client.post(path, JSON.stringify(bookings), json)).status).toBe(200);
+  const file = { format: 'csv', building_id: '900', opening_hours: '24/7' };
+  const frame = { startdatetime: '2025-01-01T00:00:00Z', enddatetime: '2026-01-01T00:00:00Z' };
+  const metrics = { kind: 'booking_metrics', interval: 'PT15M', ...file, ...frame };
+  for (const asked of [metrics, { kind: 'bookings', ...file, ...frame }]) {
+    const undisturbed = await waitFor(server, (await begin(server, asked)).id, Infinity);
+    expect(undisturbed).toMatchObject({ state: 'ready', parts: 12 });
+    const { id } = await begin(server, asked);
+    for (const parts of [1, 5]) {
+      await waitFor(server, id, parts);
+      await server.kill();
+      server = await startServerGroup(folder);
+    }
+    const job = await waitFor(server, id, Infinity);
+    expect(job).toMatchObject({ state: 'ready', rows_done: undisturbed.rows });
+    expect(job.sha256).toBe(undisturbed.sha256);
+  }
   await server.stop();
 }, 600_000);

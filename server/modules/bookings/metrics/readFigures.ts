@@ -86,15 +86,14 @@ async function readUseOf(
   );
 }
 
-/** Reads bookings, open time and use of the rooms that a plan is about. */
-export async function readFigureFacts(
+/** The rooms that a plan is about, with their open time in cells; nothing of bookings and use is read yet. */
+export async function readFigureRooms(
   plan: FigurePlan,
   services: FigureServices,
   { mayRead, signal }: { mayRead: (buildingId: SpaceId) => boolean; signal: AbortSignal },
-): Promise<FigureFacts> {
-  const { samples, spaces } = services;
+) {
+  const { spaces } = services;
   const booked = BookedRooms.of(spaces.current(), mayRead);
-  const nowMs = services.now();
   const cover = await SourceCover.read(services, booked, signal);
   const narrowed = booked.narrowed(({ zone, building }) =>
     plan.filter.matchesRoom(zone, building.campusId),
@@ -103,6 +102,19 @@ export async function readFigureFacts(
   const cells = new TimeCells(timeKindsOf(plan));
   const rooms = figureRooms(plan, { spaces, rooms: narrowed, cover, calendars, cells });
   refuseBeyond(maxRoomCells, rooms.length * cells.list.length, 'cells, rooms times times,');
+  return { narrowed, cover, cells, rooms, zone, intervals: calendars.intervals };
+}
+
+/** Reads bookings, open time and use of the rooms that a plan is about. */
+export async function readFigureFacts(
+  plan: FigurePlan,
+  services: FigureServices,
+  { mayRead, signal }: { mayRead: (buildingId: SpaceId) => boolean; signal: AbortSignal },
+): Promise<FigureFacts> {
+  const { samples } = services;
+  const nowMs = services.now();
+  const found = await readFigureRooms(plan, services, { mayRead, signal });
+  const { narrowed, cover, cells, rooms, zone, intervals } = found;
   const byZone = new Map(rooms.map((room) => [room.room.zone.id, room]));
   const roomOf = ({ zone_no }: BookingRow): FigureRoom | undefined => {
     const id = narrowed.of(zone_no)?.zone.id;
@@ -120,7 +132,6 @@ export async function readFigureFacts(
   const use = await readUseOf(rooms, asked, { samples, nowMs, signal });
   const sources = { samples, rooms: narrowed, nowMs, signal, use };
   await judgeAndSelect(bookings, asked, { plan, sources });
-  const { intervals } = calendars;
   // In several time zones the frame has other instants for each building.
   const zones = new Set([...narrowed.buildings].map(({ timezone }) => timezone));
   const isSettled = zones.size < 2 && bookings.every((one) => isOver(one, plan.frame, nowMs));

@@ -63,6 +63,8 @@ function addPeople(sums: BookingSums, { row, room, judged }: RoomBooking): void 
   }
   const seen = judged?.observedP90 ?? null;
   if (seen === null || judged === null || !came.has(judged.outcome)) return;
+  sums.seen += seen;
+  sums.withSeen += 1;
   if (expected !== null) {
     sums.seenOfExpected += seen;
     sums.expectedOfSeen += expected;

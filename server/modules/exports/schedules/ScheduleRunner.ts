@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { createExport, type ZoneMetricsFile } from '#contract/exports.ts';
+import { createExport, type ExportFile } from '#contract/exports.ts';
 import { movingFrame } from '#domain/schedule/schedule.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
 import { toIsoInstant } from '#domain/time/toIsoInstant.ts';
@@ -27,7 +27,7 @@ export interface ScheduleRunnerPorts {
 class RunTaken extends Error {}
 
 /** The file of a run at a moment. */
-function fileOf({ asked }: StoredSchedule, nowMs: number): ZoneMetricsFile {
+function fileOf({ asked }: StoredSchedule, nowMs: number): ExportFile {
   const { startMs, endMs } = movingFrame(asked.frame, asked.timezone, nowMs);
   return {
     ...asked.export,

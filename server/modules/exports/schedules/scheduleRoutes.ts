@@ -22,7 +22,7 @@ function present(schedule: StoredSchedule): ExportSchedule {
   const { id, asked, nextRunAt, failures, last, createdAt, owner } = schedule;
   return {
     id,
-    name: asked.export.name ?? usualName,
+    name: asked.export.name ?? usualName(asked.export),
     ...asked,
     state: nextRunAt === null ? 'paused' : 'active',
     next_run_at: nextRunAt?.toISOString() ?? null,

@@ -4,15 +4,12 @@ import { isBucketEdge } from '#domain/time/buckets.ts';
 import type { Interval } from '#domain/time/interval.ts';
 import { toIsoInstant } from '#domain/time/toIsoInstant.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
+import type { ExportColumn, ExportTable, ExportValue } from '#server/core/export/ExportTable.ts';
 import type { GroupedZones } from '#server/directory/spaces/groupZones.ts';
 import type { ZoneRecord } from '#server/directory/SpaceIndex.ts';
 import type { MetricQuery } from '../MetricQuery.ts';
 import { cellsByGroup, cellsPerSlice, type MetricCell } from '../present/metricCells.ts';
 import type { MetricResult } from '../readMetricSums.ts';
-
-/** A value of a file; `instant` is milliseconds since 1970. */
-export type ExportKind = 'text' | 'number' | 'instant';
-export type ExportValue = string | number | null;
 
 interface ExportRow {
   group: GroupedZones;
@@ -22,10 +19,7 @@ interface ExportRow {
   cell: MetricCell;
 }
 
-export interface ExportColumn {
-  name: ExportColumnName | ExportedMetric;
-  kind: ExportKind;
-}
+export type ZoneColumn = ExportColumn<ExportColumnName | ExportedMetric>;
 
 const numbers = new Set<string>([
   ...exportedMetrics,
@@ -36,7 +30,7 @@ const numbers = new Set<string>([
   'count_mean_uncorrected',
 ]);
 
-export function exportColumn(name: ExportColumn['name']): ExportColumn {
+export function exportColumn(name: ZoneColumn['name']): ZoneColumn {
   if (name === 'interval_start_utc') return { name, kind: 'instant' };
   return { name, kind: numbers.has(name) ? 'number' : 'text' };
 }
@@ -94,16 +88,10 @@ function isMetric(name: string): name is ExportedMetric {
   return exportedMetrics.some((label) => label === name);
 }
 
-export interface ExportTable {
-  columns: ExportColumn[];
-  /** Rows in slices of some thousand; [row][column]. */
-  slices: () => Iterable<ExportValue[][]>;
-}
-
 /** The rows of a piece of a file: one for each group and interval with open minutes. */
 export function exportTable(
   result: MetricResult,
-  names: readonly ExportColumn['name'][],
+  names: readonly ZoneColumn['name'][],
   { query, nowMs }: { query: MetricQuery; nowMs: number },
 ): ExportTable {
   const read = readers(result, { interval: query.interval, nowMs });

@@ -17,7 +17,7 @@ import { presenceOf } from '../groups/PartedGroup.ts';
 import type { MetricQuery } from '../MetricQuery.ts';
 import { openMinutesOf } from '../open/openMinutes.ts';
 import { buildingRecords, planMetrics, type MetricPlan } from '../planMetrics.ts';
-import { exportFrames, type MonthFrame } from './exportFrames.ts';
+import { exportFrames, type MonthFrame } from '#server/core/export/exportFrames.ts';
 
 /** What is read and written at once: some hundred thousand cells, whose sums take some 100 MB. */
 const cellsPerPiece = 150_000;

@@ -8,7 +8,7 @@ import {
   type RecordBatch,
 } from 'apache-arrow';
 import type { Turns } from '#server/core/Turns.ts';
-import { ArrowBytes } from './ArrowBytes.ts';
+import { ArrowBytes } from '#server/core/export/ArrowBytes.ts';
 import type { MetricTable, TableRow } from './zoneMetricsTable.ts';
 
 const types = { text: new Utf8(), number: new Float64(), flag: new Bool() };

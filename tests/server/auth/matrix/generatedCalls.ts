@@ -252,11 +252,26 @@ function bodiesOf({
     },
     { requiredKeys: [...Object.keys(places), 'kind', 'format', 'interval'] as never[] },
   );
+  const fileOfBookings = fc.record(
+    {
+      ...places,
+      kind: fc.constantFrom('booking_metrics', 'bookings'),
+      format: fc.constantFrom('csv', 'ndjson'),
+      filter_bookings: fc.constantFrom('', 'outcome==unknown', "zone.name=='*'", 'limit==1'),
+    },
+    { requiredKeys: [...Object.keys(places), 'kind', 'format'] as never[] },
+  );
+  const anyFile = fc.oneof(
+    file,
+    fileOfBookings.map((one) =>
+      one.kind === 'bookings' ? one : Object.assign(one, { interval: 'P1D' }),
+    ),
+  );
   return {
-    estimateExport: file,
-    createExport: file,
+    estimateExport: anyFile,
+    createExport: anyFile,
     createExportSchedule: fc.record({
-      export: file.map(({ startdatetime: _start, enddatetime: _end, ...rest }) => rest),
+      export: anyFile.map(({ startdatetime: _start, enddatetime: _end, ...rest }) => rest),
       every: fc.constantFrom('day', 'month'),
       at: fc.constant('06:00'),
       timezone: fc.constant('UTC'),

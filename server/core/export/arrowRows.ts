@@ -10,8 +10,8 @@ import {
   type DataType,
 } from 'apache-arrow';
 import type { Turns } from '#server/core/Turns.ts';
-import { ArrowBytes } from '../present/ArrowBytes.ts';
-import type { ExportColumn, ExportTable, ExportValue } from './exportTable.ts';
+import { ArrowBytes } from './ArrowBytes.ts';
+import type { ExportColumn, ExportTable, ExportValue } from './ExportTable.ts';
 
 /** A type for each kind; a timestamp has a time zone, so that programs take it for an instant. */
 const types = {
@@ -57,7 +57,7 @@ export async function* arrowRows(
 ): AsyncGenerator<Uint8Array> {
   const bytes = new ArrowBytes();
   bytes.of(batchOf(columns, []));
-  for (const rows of slices()) {
+  for await (const rows of slices()) {
     yield bytes.of(batchOf(columns, rows));
     await turns.worked(rows.length * columns.length);
   }

@@ -1,7 +1,7 @@
 import { cellXml } from '#domain/report/workbook/cellXml.ts';
 import { csvLine } from '#server/core/text/csvLine.ts';
 import type { Turns } from '#server/core/Turns.ts';
-import type { ExportColumn, ExportTable, ExportValue } from './exportTable.ts';
+import type { ExportColumn, ExportTable, ExportValue } from './ExportTable.ts';
 
 type Settings = Readonly<Record<string, string | number>>;
 type RowText = (row: readonly ExportValue[], number: number) => string;
@@ -56,7 +56,7 @@ export async function* textRows(
   { numberOf, turns }: { numberOf: (position: number) => number; turns: Turns },
 ): AsyncGenerator<Uint8Array> {
   let position = 0;
-  for (const rows of slices()) {
+  for await (const rows of slices()) {
     let text = '';
     for (const row of rows) {
       text += rowText(row, numberOf(position));
