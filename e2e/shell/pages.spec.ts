@@ -10,13 +10,18 @@ const redirects = [
   ['/room/bookings', '/booking/utilization'],
 ] as const;
 
-test('missing, forbidden and future pages say so, and every page says that data is simulated', async ({
+test('missing and forbidden pages say so, and every page says that data is simulated', async ({
   page,
   server,
   signIn,
 }) => {
   const expectSimulation = () =>
     expect(page.getByRole('banner').getByText('Simulation')).toBeVisible();
+
+  const setFlag = async (isOn: boolean): Promise<void> => {
+    const flags = JSON.stringify({ 'view-booking-metrics-export': isOn });
+    await callApi(server, '/v4/user-data', { key_value_data: { feature_flags: flags } });
+  };
 
   await test.step('an unknown path shows the not-found page', async () => {
     await signIn(page, '/booking/unheard-of');
@@ -29,6 +34,7 @@ test('missing, forbidden and future pages say so, and every page says that data 
   await test.step('a page whose flag is off shows the permission page', async () => {
     const text =
       "Permission denied: Unfortunately, this functionality isn't available with your account. Please contact your customer support manager for more information.";
+    await setFlag(false);
     await page.goto('/tools/export/booking-metrics');
     await expect(page.getByRole('heading', { name: 'Permission denied' })).toBeVisible();
     await expect(page.getByText(text)).toBeVisible();
@@ -37,13 +43,10 @@ test('missing, forbidden and future pages say so, and every page says that data 
     await expect(page).toHaveTitle(/Permission denied/);
   });
 
-  await test.step('a future page says in one sentence what it will show', async () => {
-    await callApi(server, '/v4/user-data', {
-      key_value_data: { feature_flags: JSON.stringify({ 'view-booking-metrics-export': true }) },
-    });
+  await test.step('the page is there once its flag is on', async () => {
+    await setFlag(true);
     await page.goto('/tools/export/booking-metrics');
-    await expect(page.getByRole('heading', { name: 'Booking Metrics', exact: true })).toBeVisible();
-    await expect(page.getByText(/^Coming soon: .*\.$/)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Booking Metrics Export' })).toBeVisible();
     await expect(page).toHaveTitle(/Booking Metrics/);
     await expectSimulation();
   });

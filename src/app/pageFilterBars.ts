@@ -70,3 +70,10 @@ export const uptimeFilterBar = {
 
 /** Zones of some buildings over any frame: a file is compared with nothing. */
 export const exportFilterBar = { ...reportFilterBar, comparison: false } as const;
+
+/** Rooms of some buildings, whatever measures them. */
+export const bookingExportFilterBar = {
+  ...exportFilterBar,
+  source: false,
+  capacity: false,
+} as const;

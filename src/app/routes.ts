@@ -10,8 +10,10 @@ import {
   roomFilterBar,
   floorsFilterBar,
   comparisonFilterBar,
+  bookingExportFilterBar,
   exportFilterBar,
 } from './pageFilterBars.ts';
+import { exportPages } from './exportPages.ts';
 import { reportPages } from './reportPages.ts';
 import type { PageRoute } from './routing/PageRoute.ts';
 
@@ -381,9 +383,7 @@ export const routes: readonly PageRoute[] = [
     shows: 'download zone metrics with their coverage',
     flag: 'view-zone-metrics-export',
     isBeta: true,
-    load: async () =>
-      (await import('#src/pages/zone-metrics-export/ZoneMetricsExportPage.tsx'))
-        .ZoneMetricsExportPage,
+    load: exportPages.zoneMetrics,
     filterBar: exportFilterBar,
   },
   {
@@ -393,6 +393,8 @@ export const routes: readonly PageRoute[] = [
     shows: 'download booked, used and lost time',
     flag: 'view-booking-metrics-export',
     isBeta: true,
+    load: exportPages.bookingMetrics,
+    filterBar: bookingExportFilterBar,
   },
   ...headerRoutes,
 ];

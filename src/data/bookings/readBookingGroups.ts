@@ -31,9 +31,16 @@ export function bookingFilterOf({ scope, sources, filters = [] }: BookingQuestio
     `enddatetime==${rsqlValue(frame.enddatetime)}`,
     ...(opening.query === undefined ? [] : [`opening_hours==${rsqlValue(opening.query)}`]),
     oneOf('building_id', subject.buildingIds),
-    ...filters,
-    ...(sources.length === 0 ? [] : [oneOf('source', sources)]),
+    ...selectorsOf({ sources, filters }),
   ].join(';');
+}
+
+/** The parts of `filter_bookings` beside the frame, the hours and the buildings. */
+export function selectorsOf({
+  sources,
+  filters = [],
+}: Pick<BookingQuestion, 'sources' | 'filters'>): string[] {
+  return [...filters, ...(sources.length === 0 ? [] : [oneOf('source', sources)])];
 }
 
 /** One call of getGroupedBookings, through the cache; `groups` is its `group_bookings`. */

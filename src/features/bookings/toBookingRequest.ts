@@ -5,16 +5,17 @@ import { readNarrowing } from '#src/features/filters/narrowing/model/readNarrowi
 import { toReportScope } from '#src/features/filters/scope/toReportScope.ts';
 import { toSubject } from '#src/features/filters/scope/toSubject.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
-import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
+import type { ReportPlace } from '#src/features/report/place/ReportPlace.ts';
 
 /** What the filter bar says, as the calls of bookings take it. Every data source measures rooms, so none is left out. */
 export function toBookingRequest(
-  { subject, nowMs }: BuildingPlace,
+  { subject, nowMs }: Pick<ReportPlace, 'subject' | 'nowMs'>,
   filters: Filters,
 ): BookingRequest {
   const { selection, values, timeZone } = filters;
   const scope = toZoneScope(null, readNarrowing(values));
-  const rooms = toSubject({ selection, scope, values, timeZone })?.filters ?? [];
+  const ofScope = scope.filter === null ? [] : [scope.filter];
+  const rooms = toSubject({ selection, scope, values, timeZone })?.filters ?? ofScope;
   return {
     ...toReportScope({ filters, subject: { ...subject, grouping: null }, nowMs }),
     source: null,

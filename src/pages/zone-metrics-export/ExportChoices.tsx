@@ -1,13 +1,13 @@
 import { exportedMetrics } from '#domain/metric/exportColumns.ts';
-import { canBePacked, exportFormats } from '#domain/report/exportFormats.ts';
+import styles from '#src/features/exports/Exports.module.css';
+import { intervalOptions } from '#src/features/exports/exportTexts.ts';
+import { FormatChoice } from '#src/features/exports/FormatChoice.tsx';
 import type { GroupingChoice } from '#src/features/filters/scope/groupingChoices.ts';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
-import { Switch } from '#src/ui/field/Switch.tsx';
 import { MultiPill } from '#src/ui/select/MultiPill.tsx';
 import { Pill } from '#src/ui/select/Pill.tsx';
 import { chosenColumns, possibleColumns, type ExportForm } from './ExportForm.ts';
-import { formatNames, intervalOptions, metricNames } from './exportTexts.ts';
-import styles from './ZoneMetricsExport.module.css';
+import { metricNames } from './metricNames.ts';
 
 interface ExportChoicesProps {
   form: ExportForm;
@@ -62,20 +62,7 @@ export function ExportChoices({ form, groupings, onChange }: ExportChoicesProps)
           values={chosenColumns(form)}
           onChange={(ids) => change(withColumns(form, ids))}
         />
-        <Pill
-          label="Format"
-          options={exportFormats.map((id) => ({ id, label: formatNames[id] }))}
-          value={form.format}
-          onChange={(id) => {
-            const format = exportFormats.find((one) => one === id);
-            if (format) change({ format });
-          }}
-        />
-        {canBePacked(form.format) && (
-          <Switch isOn={form.isPacked} onChange={(isPacked) => change({ isPacked })}>
-            Compress with gzip
-          </Switch>
-        )}
+        <FormatChoice format={form.format} isPacked={form.isPacked} onChange={change} />
       </div>
     </TitledCard>
   );

@@ -64,5 +64,3 @@ export function toExportFile(
     ...(leftOut.length === 0 ? {} : { columns: chosenColumns(form) }),
   };
 }
-
-export type AskedFile = ReturnType<typeof toExportFile>;

@@ -1,48 +1,33 @@
-import { FileDown } from 'lucide-react';
 import { useState } from 'react';
-import { createExport } from '#contract/exports.ts';
-import { useMayCall } from '#src/data/session/useMayCall.ts';
-import { toReportScope } from '#src/features/filters/scope/toReportScope.ts';
+import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
+import { ExportPage } from '#src/features/exports/ExportPage.tsx';
+import { ExportPreview } from '#src/features/exports/ExportPreview.tsx';
 import { NothingMatches } from '#src/features/filters/narrowing/NothingMatches.tsx';
+import { toReportScope } from '#src/features/filters/scope/toReportScope.ts';
 import { useFilters, type Filters } from '#src/features/filters/useFilters.ts';
 import { Buildings } from '#src/features/report/place/Buildings.tsx';
 import type { PortfolioPlace } from '#src/features/report/place/ReportPlace.ts';
-import { EmptyState } from '#src/ui/display/EmptyState.tsx';
-import { Page } from '#src/ui/page/Page.tsx';
 import { ExportChoices } from './ExportChoices.tsx';
-import { toExportFile, usualForm } from './ExportForm.ts';
-import { ExportList } from './ExportList.tsx';
-import { ExportPreview } from './ExportPreview.tsx';
-import { title } from './exportTexts.ts';
-import { ScheduleList } from './ScheduleList.tsx';
+import { toExportFile, usualForm, type ExportForm } from './ExportForm.ts';
 
 /** Files of zone metrics: what is in them is chosen here, and they are made in the background. */
 export function ZoneMetricsExportPage() {
   const filters = useFilters();
-  const mayExport = useMayCall(createExport);
   return (
-    <Page
-      title={title}
+    <ExportPage
+      title="Zone Metrics Export"
       about="Download zone metrics with their coverage. Files are made in the background and kept for seven days."
+      kinds={['zone_metrics']}
+      timeZone={filters.timeZone}
     >
-      {mayExport ? (
-        <>
-          {filters.isNarrowedToNone ? (
-            <NothingMatches filters={filters} />
-          ) : (
-            <Buildings filters={filters}>
-              {(place) => <ExportWizard filters={filters} place={place} />}
-            </Buildings>
-          )}
-          <ScheduleList />
-          <ExportList timeZone={filters.timeZone} />
-        </>
+      {filters.isNarrowedToNone ? (
+        <NothingMatches filters={filters} />
       ) : (
-        <EmptyState title="Only planners can export" icon={<FileDown size={24} aria-hidden />}>
-          Ask a planner or an administrator for a file, or ask your administrator for the role.
-        </EmptyState>
+        <Buildings filters={filters}>
+          {(place) => <ExportWizard filters={filters} place={place} />}
+        </Buildings>
       )}
-    </Page>
+    </ExportPage>
   );
 }
 
@@ -50,11 +35,25 @@ function ExportWizard({ filters, place }: { filters: Filters; place: PortfolioPl
   const { subject, nowMs, groupings } = place;
   const [form, setForm] = useState(usualForm);
   const scope = toReportScope({ filters, subject, nowMs });
-  const file = form.metrics.length === 0 || scope.isFuture ? null : toExportFile(scope, form);
+  const refusal = refusalOf(scope, form);
   return (
     <>
       <ExportChoices form={form} groupings={groupings} onChange={setForm} />
-      <ExportPreview scope={scope} form={form} file={file} timeZone={filters.timeZone} />
+      <ExportPreview
+        scope={scope}
+        file={refusal === null ? toExportFile(scope, form) : null}
+        refusal={refusal}
+        timeZone={filters.timeZone}
+      />
     </>
   );
+}
+
+/** Why nothing can be asked for yet; null where something can. */
+function refusalOf({ isFuture }: Pick<ReportScope, 'isFuture'>, { metrics }: ExportForm) {
+  if (metrics.length === 0)
+    return { title: 'No metric is chosen', text: 'Choose at least one metric above.' };
+  return isFuture
+    ? { title: 'No data yet', text: 'The time frame begins in the future. Choose another above.' }
+    : null;
 }

@@ -12,22 +12,23 @@ import { Loading } from '#src/ui/display/Loading.tsx';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { FormNotice } from '#src/ui/field/FormNotice.tsx';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
-import type { AskedFile, ExportForm } from './ExportForm.ts';
+import type { AskedFile } from './AskedFile.ts';
 import { formatNames, rowsText } from './exportTexts.ts';
 import { RepeatExport } from './RepeatExport.tsx';
 import { useCreateExport, useEstimate } from './useExports.ts';
-import styles from './ZoneMetricsExport.module.css';
+import styles from './Exports.module.css';
 
 interface ExportPreviewProps {
   scope: ReportScope;
-  form: ExportForm;
   /** What is asked for; null where nothing can be. */
   file: AskedFile | null;
+  /** Why nothing can be asked for; null where something can. */
+  refusal: { title: string; text: string } | null;
   timeZone: string;
 }
 
 /** How long the file will be, its first rows, and the button that makes it. */
-export function ExportPreview({ scope, form, file, timeZone }: ExportPreviewProps) {
+export function ExportPreview({ scope, file, refusal, timeZone }: ExportPreviewProps) {
   const { data, error, isFetching } = useEstimate(file);
   const create = useCreateExport();
   const { isSending, send } = useOneAtATime([createExport.operationId]);
@@ -35,11 +36,11 @@ export function ExportPreview({ scope, form, file, timeZone }: ExportPreviewProp
   const fault = create.error ?? error;
   const days = formatDays(dayKeyOf(startDay), dayKeyOf(endDayExclusive - 1));
   const name = `${scope.subject.name}, ${days}`;
-  const reason = isSending ? 'Starting the file' : refusalOf({ scope, file, data });
+  const reason = isSending ? 'Starting the file' : refusalOf(refusal, data);
   return (
     <TitledCard
       title="Preview"
-      {...(data === undefined ? {} : { note: noteOf(data, form) })}
+      {...(data === undefined || file === null ? {} : { note: noteOf(data, file) })}
       tools={
         <span className={styles['acts']}>
           <RepeatExport file={file} subject={scope.subject.name} timeZone={timeZone} />
@@ -54,40 +55,23 @@ export function ExportPreview({ scope, form, file, timeZone }: ExportPreviewProp
       }
     >
       <FormNotice>{fault && errorText(fault)}</FormNotice>
-      {file === null && <NothingAsked form={form} />}
+      {refusal && <EmptyState title={refusal.title}>{refusal.text}</EmptyState>}
       {file !== null && isFetching && <Loading text="Counting the rows" />}
       {file !== null && data && !isFetching && <FirstRows estimate={data} />}
     </TitledCard>
   );
 }
 
-/** Why nothing can be asked for yet. */
-function NothingAsked({ form: { metrics } }: Pick<ExportPreviewProps, 'form'>) {
-  return metrics.length === 0 ? (
-    <EmptyState title="No metric is chosen">Choose at least one metric above.</EmptyState>
-  ) : (
-    <EmptyState title="No data yet">
-      The time frame begins in the future. Choose another above.
-    </EmptyState>
-  );
-}
-
-function refusalOf({
-  scope,
-  file,
-  data,
-}: {
-  scope: ReportScope;
-  file: AskedFile | null;
-  data: ExportEstimate | undefined;
-}): string | null {
-  if (file === null)
-    return scope.isFuture ? 'The time frame begins in the future' : 'Choose at least one metric';
+function refusalOf(
+  refusal: ExportPreviewProps['refusal'],
+  data: ExportEstimate | undefined,
+): string | null {
+  if (refusal !== null) return refusal.title;
   if (data === undefined) return 'Counting the rows';
   return data.rows === 0 ? 'The file would have no rows' : null;
 }
 
-function noteOf({ rows, bytes, columns }: ExportEstimate, { format }: ExportForm): string {
+function noteOf({ rows, bytes, columns }: ExportEstimate, { format }: AskedFile): string {
   return `${rowsText(rows)}, ${columns.length} columns, about ${formatBytes(bytes)} as ${formatNames[format]}.`;
 }
 

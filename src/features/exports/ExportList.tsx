@@ -14,12 +14,19 @@ import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
 import { FormNotice } from '#src/ui/field/FormNotice.tsx';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
+import type { FileKind } from './AskedFile.ts';
 import { formatNames, isUnderWay, stateText } from './exportTexts.ts';
 import { useDownloadExport, useExports, useRemoveExport } from './useExports.ts';
-import styles from './ZoneMetricsExport.module.css';
+import styles from './Exports.module.css';
+
+interface ExportListProps {
+  /** What the listed files are made of. */
+  kinds: readonly FileKind[];
+  timeZone: string;
+}
 
 /** The person's files, the latest first, with how far each is. */
-export function ExportList({ timeZone }: { timeZone: string }) {
+export function ExportList({ kinds, timeZone }: ExportListProps) {
   const { data, error } = useExports();
   const download = useDownloadExport();
   const removal = useRemoveExport();
@@ -77,21 +84,16 @@ export function ExportList({ timeZone }: { timeZone: string }) {
   );
   if (error && data === undefined) return <ErrorPanel error={error} />;
   if (data === undefined) return <Loading text="Loading your files" />;
+  const files = data.exports.filter((job) => kinds.includes(job.export.kind));
   return (
-    <TitledCard title="Your files" isFlush={data.exports.length > 0}>
+    <TitledCard title="Your files" isFlush={files.length > 0}>
       <FormNotice>{fault && errorText(fault)}</FormNotice>
-      {data.exports.length === 0 ? (
+      {files.length === 0 ? (
         <EmptyState title="No files yet" icon={<FileDown size={24} aria-hidden />}>
           Choose what the file contains above, then press “Make file”.
         </EmptyState>
       ) : (
-        <Table
-          label="Your files"
-          rows={data.exports}
-          columns={columns}
-          rowId={({ id }) => id}
-          isStacked
-        />
+        <Table label="Your files" rows={files} columns={columns} rowId={({ id }) => id} isStacked />
       )}
     </TitledCard>
   );

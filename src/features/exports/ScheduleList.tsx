@@ -8,13 +8,14 @@ import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
 import { FormNotice } from '#src/ui/field/FormNotice.tsx';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
+import type { FileKind } from './AskedFile.ts';
 import { formatNames } from './exportTexts.ts';
 import { lastText, rhythmText } from './scheduleTexts.ts';
 import { useRemoveSchedule, useSchedules } from './useSchedules.ts';
-import styles from './ZoneMetricsExport.module.css';
+import styles from './Exports.module.css';
 
 /** The files that are made again and again, where there are any. */
-export function ScheduleList() {
+export function ScheduleList({ kinds }: { kinds: readonly FileKind[] }) {
   const { data, error } = useSchedules();
   const removal = useRemoveSchedule();
   const columns = useMemo(
@@ -66,13 +67,14 @@ export function ScheduleList() {
     [removal],
   );
   if (error && data === undefined) return <ErrorPanel error={error} />;
-  if (data === undefined || data.schedules.length === 0) return null;
+  const schedules = data?.schedules.filter((one) => kinds.includes(one.export.kind)) ?? [];
+  if (schedules.length === 0) return null;
   return (
     <TitledCard title="Repeated files" isFlush>
       <FormNotice>{removal.error && errorText(removal.error)}</FormNotice>
       <Table
         label="Repeated files"
-        rows={data.schedules}
+        rows={schedules}
         columns={columns}
         rowId={({ id }) => id}
         isStacked

@@ -12,7 +12,7 @@ import { useServices } from '#src/data/api/useServices.ts';
 import { endpointQuery, queryKeyOf } from '#src/data/queries/endpointQuery.ts';
 import { readAnew } from '#src/data/queries/readAnew.ts';
 import { saveFile } from '#src/lib/files/saveFile.ts';
-import type { AskedFile } from './ExportForm.ts';
+import type { AskedFile } from './AskedFile.ts';
 import { isUnderWay } from './exportTexts.ts';
 
 const listKey = queryKeyOf(listExports, {});

@@ -1,10 +1,7 @@
 import type { ExportJob } from '#contract/exports.ts';
-import type { ExportedMetric } from '#domain/metric/exportColumns.ts';
 import type { ExportFormat } from '#domain/report/exportFormats.ts';
 import { formatBytes } from '#src/lib/format/formatBytes.ts';
 import { formatCount, formatPlural } from '#src/lib/format/formatNumber.ts';
-
-export const title = 'Zone Metrics Export';
 
 export const intervalOptions = [
   { id: 'PT5M', label: '5 minutes' },
@@ -23,19 +20,6 @@ export const formatNames: Readonly<Record<ExportFormat, string>> = {
   xlsx: 'Excel workbook',
   parquet: 'Parquet',
   arrow: 'Arrow',
-};
-
-export const metricNames: Readonly<Record<ExportedMetric, string>> = {
-  count: 'Latest people',
-  count_mean: 'Mean people',
-  count_max: 'Peak people',
-  utilisation: 'Latest utilization',
-  utilisation_mean: 'Mean utilization',
-  utilisation_max: 'Peak utilization',
-  frequency: 'In use at the end',
-  frequency_mean: 'Time in use',
-  frequency_max: 'Peak share in use',
-  capacity_fraction_used_mean: 'Fill when used',
 };
 
 export function rowsText(rows: number): string {

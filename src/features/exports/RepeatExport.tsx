@@ -8,7 +8,7 @@ import { Button } from '#src/ui/button/Button.tsx';
 import { ChoiceField } from '#src/ui/field/ChoiceField.tsx';
 import { FormNotice } from '#src/ui/field/FormNotice.tsx';
 import { Dialog } from '#src/ui/overlay/Dialog.tsx';
-import type { AskedFile } from './ExportForm.ts';
+import type { AskedFile } from './AskedFile.ts';
 import {
   frameOptions,
   frameText,
@@ -17,7 +17,7 @@ import {
   usualFrames,
 } from './scheduleTexts.ts';
 import { useCreateSchedule } from './useSchedules.ts';
-import styles from './ZoneMetricsExport.module.css';
+import styles from './Exports.module.css';
 
 interface RepeatExportProps {
   /** What each file has; null where nothing can be asked for. */
@@ -42,7 +42,7 @@ export function RepeatExport(props: RepeatExportProps) {
   return (
     <>
       <Button
-        disabledReason={isAsked ? null : 'Choose metrics and days with data first'}
+        disabledReason={isAsked ? null : 'Choose what is in the file first'}
         onPress={() => setOpen(true)}
       >
         <Repeat size={15} aria-hidden />
@@ -106,7 +106,7 @@ function RepeatForm({
         onPick={(frame) => write({ frame })}
       />
       <p className={styles['hint']}>
-        Spaces, hours, metrics and format stay as they are now. Each file is kept for seven days.
+        Spaces, hours, columns and format stay as they are now. Each file is kept for seven days.
       </p>
       <FormNotice>{create.error && errorText(create.error)}</FormNotice>
       <div className={styles['acts']}>
