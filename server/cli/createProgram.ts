@@ -3,6 +3,7 @@ import { readConfig } from '../config.ts';
 import { serve } from '../serve.ts';
 import { addBackupCommands } from './backupCommands.ts';
 import { addCheckCommand } from './checkCommand.ts';
+import { addEraseBookings } from './eraseBookings.ts';
 import { addImportObservations } from './observations/importObservationsCommand.ts';
 import { addImportFile } from './importFile.ts';
 import { addImportPlan } from './importPlan.ts';
@@ -25,6 +26,7 @@ export function createProgram(): Command {
   addImportPlan(program);
   addImportObservations(program);
   addRemoveObservations(program);
+  addEraseBookings(program);
   addBackupCommands(program);
   addCheckCommand(program);
   return program;
