@@ -1,10 +1,12 @@
 import type { ShapeRole, UploadFound, UploadMapping, UploadNeed } from '#contract/uploads.ts';
 import { namedLevel } from '#domain/space/floorLevel.ts';
+import { ringCentroid } from '#domain/geometry/ringCentroid.ts';
 import { pointInRing } from '#domain/geometry/pointInRing.ts';
 import { emptyPlan, type Plan } from '#server/plan-import/Plan.ts';
 import { extentOf } from '#server/plan-import/geometry/MetreFrame.ts';
 import { guessRole, type DrawnPoint, type DrawnShape, type Drawing } from './Drawing.ts';
 import { scaleOf, type DrawingScale } from './drawingScale.ts';
+import { wallRooms } from './walls/wallRooms.ts';
 
 export interface DrawnPlan {
   found: UploadFound;
@@ -17,13 +19,16 @@ export interface DrawnPlan {
 }
 
 /**
- * The plan in a drawing: its closed shapes on the parts that hold rooms, in meters. Says what is needed where the scale, the floor or
+ * The plan in a drawing: its closed shapes on the parts that hold rooms, in meters; without any, what the lines on the parts that hold
+ * walls close. Says what is needed where the scale, the floor or
  * the parts are not known; a drawing without a closed room is told as such, and no room is made up.
  */
 export function drawingPlan(drawing: Drawing, given: UploadMapping): DrawnPlan {
   const roles = rolesOf(drawing, given);
   const { scale, units, residual } = scaleOf(drawing, given);
-  const rooms = roomsOf(drawing, roles);
+  const drawn = roomsOf(drawing, roles);
+  const rooms =
+    drawn.shapes.length > 0 ? drawn : roomsBetweenWalls(drawing, { roles, scale, given });
   const size =
     scale === null
       ? null
@@ -106,6 +111,49 @@ function roomsOf(
   };
 }
 
+/** What the walls of a drawing close, in its own units; nothing before its scale is known. */
+function roomsBetweenWalls(
+  drawing: Drawing,
+  {
+    roles,
+    scale,
+    given,
+  }: { roles: ReadonlyMap<string, ShapeRole>; scale: number | null; given: UploadMapping },
+): { shapes: DrawnShape[]; notes: string[] } {
+  if (scale === null) return { shapes: [], notes: [] };
+  const inMetres = wallLines(drawing, roles).map((line) =>
+    line.map(([x, y]): DrawnPoint => [x * scale, y * scale]),
+  );
+  const rooms = wallRooms(inMetres, { closeGapsM: given.close_gaps_m ?? 0 });
+  const shapes = rooms.map((ring): DrawnShape => {
+    const { minX, minY } = extentOf([ring]);
+    const place = [...(ringCentroid(ring) ?? []), minX, minY]
+      .map((metres) => metres.toFixed(1))
+      .join();
+    return {
+      part: 'walls',
+      // The same place in the next version of the drawing is the same room.
+      id: `walls/${place}`,
+      name: null,
+      ring: ring.slice(0, -1).map(([x, y]): DrawnPoint => [x / scale, y / scale]),
+      hasCurves: false,
+    };
+  });
+  const notes = [`${shapes.length} rooms were found between the lines of the walls`];
+  return { shapes, notes: shapes.length === 0 ? [] : notes };
+}
+
+function wallLines(
+  { lines, shapes }: Drawing,
+  roles: ReadonlyMap<string, ShapeRole>,
+): DrawnPoint[][] {
+  const isWall = ({ part }: { part: string }): boolean => roles.get(part) === 'wall';
+  return [
+    ...lines.filter(isWall).map(({ points }) => points),
+    ...shapes.filter(isWall).map(({ ring }) => ring.concat(ring.slice(0, 1))),
+  ];
+}
+
 function needsOf(
   drawing: Drawing,
   about: {
@@ -117,22 +165,8 @@ function needsOf(
 ): UploadNeed[] {
   const { roles, rooms, scale, given } = about;
   const needs: UploadNeed[] = [];
-  const isChosen = [...roles.values()].some((role) => role === 'room' || role === 'wall');
-  const what = drawing.partsAre === 'layers' ? 'layer' : 'group';
-  if (drawing.shapes.length === 0) {
-    needs.push({
-      field: 'layers',
-      reason:
-        'No closed room. Draw each room as a closed line in the program that made the file, or trace the plan in the zone editor.',
-    });
-  } else if (rooms.length === 0) {
-    needs.push({
-      field: 'layers',
-      reason: isChosen
-        ? `No closed room on the chosen ${what}s. Choose the ${what} with the outlines of the rooms, or trace the plan in the zone editor.`
-        : `Choose the ${what} with the outlines of the rooms.`,
-    });
-  }
+  const reason = noRoomText(drawing, { roles, rooms, scale });
+  if (reason !== null) needs.push({ field: 'layers', reason });
   if (scale === null) {
     needs.push({
       field: 'units',
@@ -143,6 +177,29 @@ function needsOf(
   if (given.floor === undefined)
     needs.push({ field: 'floor', reason: 'Choose the floor that the drawing shows.' });
   return needs;
+}
+
+/** Why there is no room, and what to do; null where there is one, or the walls wait for the scale. */
+function noRoomText(
+  drawing: Drawing,
+  {
+    roles,
+    rooms,
+    scale,
+  }: { roles: ReadonlyMap<string, ShapeRole>; rooms: readonly DrawnShape[]; scale: number | null },
+): string | null {
+  if (rooms.length > 0) return null;
+  const trace = 'or trace the plan in the zone editor.';
+  const what = drawing.partsAre === 'layers' ? 'layer' : 'group';
+  if (wallLines(drawing, roles).length > 0)
+    return scale === null
+      ? null
+      : `No closed room between the walls. Close gaps such as doors, choose the ${what} with the outlines of the rooms, ${trace}`;
+  if (drawing.shapes.length === 0)
+    return `No closed room. Draw each room as a closed line in the program that made the file, choose the ${what} with the walls, ${trace}`;
+  return [...roles.values()].includes('room')
+    ? `No closed room on the chosen ${what}s. Choose the ${what} with the outlines of the rooms or with the walls, ${trace}`
+    : `Choose the ${what} with the outlines of the rooms, or with the walls.`;
 }
 
 function extentFound(shapes: readonly DrawnShape[]): Pick<UploadFound, 'extent'> {

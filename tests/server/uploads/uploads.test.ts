@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SpacesInput } from '#contract/ingestSpaces.ts';
 import type { UploadJob } from '#contract/uploads.ts';
 import { buildingBody, floorBody } from '#tests/builders/spacesBody.ts';
 import { refusal } from '#tests/drivers/signIn.ts';
@@ -24,6 +25,21 @@ async function keyOf(roles: string[], building: number): Promise<string> {
   return made.api_key;
 }
 
+/** A drawing of lines alone: two rooms with a door between them, and their names. */
+const wallsDrawn = [
+  ...[
+    [0, 0, 10, 0],
+    [10, 0, 10, 4],
+    [10, 4, 0, 4],
+    [0, 4, 0, 0],
+    [6, 0, 6, 1.5],
+    [6, 2.4, 6, 4],
+  ].map(([x1, y1, x2, y2]) => ['LINE', '8', 'A-WALL', '10', x1, '20', y1, '11', x2, '21', y2]),
+  ['TEXT', '8', 'A-TEXT', '10', 2, '20', 2, '40', 0.3, '1', 'Elm'],
+  ['TEXT', '8', 'A-TEXT', '10', 8, '20', 2, '40', 0.3, '1', 'Oak'],
+].map((entity) => ['0'].concat(entity.map(String)).join('\n'));
+const dxf = ['0', 'SECTION', '2', 'ENTITIES', ...wallsDrawn, '0', 'ENDSEC', '0', 'EOF'].join('\n');
+
 async function zonesOf(name: string) {
   const { zones } = await server.result<{ zones: { name: string; building_name: string }[] }>(
     '/v4/zones',
@@ -46,6 +62,28 @@ beforeAll(async () => {
   viewer = uploadClient(() => server, await keyOf(['viewer'], 1));
 });
 afterAll(() => server.dispose());
+
+describe('a drawing of walls', () => {
+  it('gives the rooms between them, once its gaps are closed', async () => {
+    const { result } = await admin.sendAndRest('walls.dxf', dxf);
+    expect(result.found?.layers).toContainEqual({ name: 'A-WALL', entities: 6, guess: 'wall' });
+    expect(result.needs.map(({ field }) => field)).not.toContain('layers');
+    const said = { ...house, floor: { name: 'Floor 1' }, units: 'm' as const };
+    const open = (await admin.map(result.id, said)).result;
+    expect(open.report).toMatchObject({ accepted: 1, m2: 40 });
+    const closed = (await admin.map(result.id, { ...said, close_gaps_m: 0.9 })).result;
+    expect(closed.report).toMatchObject({ accepted: 2, m2: 40 });
+    expect(closed.report?.notes).toContain('2 rooms were found between the lines of the walls');
+    const { buildings } = await server.result<SpacesInput>(`/v4/uploads/${result.id}/preview`);
+    const zones = buildings[0]?.floors[0]?.zones.map(({ name, m2 }) => [name, m2]);
+    expect(new Map(zones as [string, number][])).toEqual(
+      new Map([
+        ['Elm', 24],
+        ['Oak', 16],
+      ]),
+    );
+  });
+});
 
 describe('an upload', () => {
   it('asks what the file does not say, shows what it would store, and stores it once confirmed', async () => {

@@ -26,9 +26,35 @@ export function DrawingFields(part: MappingPart) {
       <div className={styles['fields']} role="group" aria-label="The drawing">
         <Scale {...part} />
         <FloorField {...part} />
+        <WallGaps {...part} />
       </div>
       <Parts {...part} />
     </>
+  );
+}
+
+const gaps = [
+  { id: '0', label: 'Leave them open' },
+  { id: '0.3', label: 'Close those up to 0.3 m' },
+  { id: '0.9', label: 'Close those up to 0.9 m, as doors' },
+  { id: '1.2', label: 'Close those up to 1.2 m, as wide doors' },
+] as const;
+
+/** What becomes of gaps where rooms come from the lines of walls. */
+function WallGaps({ upload, mapping, onChange }: MappingPart) {
+  const { layers, groups } = upload.found ?? {};
+  const hasWalls = (layers ?? groups ?? []).some(
+    ({ name, guess }) => (mapping.layers?.[name] ?? guess) === 'wall',
+  );
+  if (!hasWalls) return null;
+  return (
+    <ChoiceField
+      label="Gaps between walls"
+      options={gaps}
+      value={String(mapping.close_gaps_m ?? 0)}
+      emptyText="Leave them open"
+      onPick={(picked) => onChange((before) => ({ ...before, close_gaps_m: Number(picked) }))}
+    />
   );
 }
 
