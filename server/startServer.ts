@@ -154,7 +154,6 @@ async function buildApp(
   const routes = listRoutes(services);
   requirePolicies(routes);
   registerRoutes(app, routes, { gate, admission, publicOrigin: originOf });
-  serveMetrics(app, metrics, { auth: services.auth, token: config.metricsToken });
   serveDocs(app, config.version);
   serveSmallFiles(app, {
     settings: config,
@@ -163,7 +162,8 @@ async function buildApp(
     now: services.now,
   });
   await takePolicyReports(app, log);
-  await servePages(app, pages);
+  const answerUnknown = await servePages(app, pages);
+  serveMetrics(app, metrics, { auth: services.auth, token: config.metricsToken, answerUnknown });
   await app.ready();
   return app;
 }

@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Auth } from '#server/auth/openAuth.ts';
 import { hasHash, secretHash } from '#server/auth/keys/secretHash.ts';
 import { AppError } from '#server/core/AppError.ts';
+import type { UnknownPath } from '#server/http/pages/servePages.ts';
 import type { ServerMetrics } from './ServerMetrics.ts';
 
 export interface MetricsAccess {
   auth: Pick<Auth, 'authenticator'>;
   token: string | undefined;
+  answerUnknown: UnknownPath;
 }
 
 /** Serves /metrics to the metrics token and to administrators' service keys. To everybody else there is nothing at that path. */
@@ -16,10 +18,8 @@ export function serveMetrics(
   access: MetricsAccess,
 ): void {
   app.get('/metrics', async (request, reply) => {
-    if (!(await mayRead(request.headers.authorization, access))) {
-      reply.callNotFound();
-      return reply;
-    }
+    if (!(await mayRead(request.headers.authorization, access)))
+      return access.answerUnknown(request, reply);
     return await reply
       .header('cache-control', 'no-store')
       .type(metrics.contentType)
@@ -29,7 +29,7 @@ export function serveMetrics(
 
 async function mayRead(
   authorization: string | undefined,
-  { auth, token }: MetricsAccess,
+  { auth, token }: Omit<MetricsAccess, 'answerUnknown'>,
 ): Promise<boolean> {
   if (authorization === undefined) return false;
   if (token !== undefined && hasHash(authorization, secretHash(`Bearer ${token}`))) return true;

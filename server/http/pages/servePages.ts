@@ -10,8 +10,14 @@ export const builtPages = fileURLToPath(new URL('../../../dist/', import.meta.ur
 
 const yearS = 31_536_000;
 
-/** Serves the built pages: named assets for ever, everything else asked anew; unknown paths are the page's own routes. */
-export async function servePages(app: FastifyInstance, folder: string): Promise<void> {
+/** Answers a path at which there is nothing: a browser gets the page, a program NOT_FOUND. */
+export type UnknownPath = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+/**
+ * Serves the built pages: named assets for ever, everything else asked anew; unknown paths are the page's own routes. The result answers
+ * like one of them.
+ */
+export async function servePages(app: FastifyInstance, folder: string): Promise<UnknownPath> {
   const isBuilt = existsSync(join(folder, 'index.html'));
   if (isBuilt)
     await app.register(fastifyStatic, {
@@ -26,13 +32,15 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
         });
       },
     });
-  app.setNotFoundHandler((request, reply) => {
+  const answerUnknown: UnknownPath = (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     if (path === '/v4' || path.startsWith('/v4/'))
       throw new AppError('UNKNOWN_METHOD', 'Unknown API method');
     if (!isPage(request, path)) throw new AppError('NOT_FOUND', `Nothing at ${path.slice(0, 200)}`);
     return isBuilt ? reply.sendFile('index.html') : sendNotBuilt(reply);
-  });
+  };
+  app.setNotFoundHandler(answerUnknown);
+  return answerUnknown;
 }
 
 /** A path of the page's own routes: a browser goes there to show it, and it is not the name of a file. */

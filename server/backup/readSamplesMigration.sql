@@ -1,1 +1,0 @@
-SELECT max(version) AS migration FROM migration
