@@ -4,14 +4,10 @@ import { join } from 'node:path';
 import type { BackupSource } from '#contract/backup.ts';
 import type { Config } from '#server/config.ts';
 import { AppError } from '#server/core/AppError.ts';
-import { loadSql } from '#server/core/loadSql.ts';
-import { loadStatements } from '#server/core/loadStatements.ts';
 import type { Directory } from '#server/directory/Directory.ts';
 import type { Stores } from '#server/openStores.ts';
+import { readStoreState } from '#server/pairing/readStoreState.ts';
 import { freezeTables, moveFrozen } from '#server/samples/backup/freezeTables.ts';
-
-const sql = loadStatements(import.meta.url, './readSource.sql', ['readDirectory']);
-const readSamplesMigration = loadSql(import.meta.url, './readSamplesMigration.sql');
 
 export interface BackupPorts extends Stores {
   config: Pick<Config, 'dataDir' | 'version' | 'samplesUrl'>;
@@ -73,16 +69,13 @@ export function copyOf({ config, directory }: BackupPorts): NonNullable<Director
   );
 }
 
-async function readSource({ config, directory, samples, now }: BackupPorts): Promise<BackupSource> {
-  const [own] = await directory.query<{ storeId: string | null; migration: number }>(
-    sql.readDirectory,
-  );
-  const [theirs] = await samples.query<{ migration: number }>(readSamplesMigration);
+async function readSource({ config, now, ...stores }: BackupPorts): Promise<BackupSource> {
+  const { directory, samples } = await readStoreState(stores);
   return {
     version: config.version,
     instant: new Date(now()).toISOString(),
-    store_id: own?.storeId ?? '',
-    migrations: { directory: own?.migration ?? 0, samples: theirs?.migration ?? 0 },
+    store_id: directory.storeId ?? '',
+    migrations: { directory: directory.migration, samples: samples.migration },
   };
 }
 

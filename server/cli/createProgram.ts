@@ -4,6 +4,7 @@ import { serve } from '../serve.ts';
 import { addBackupCommands } from './backupCommands.ts';
 import { addCheckCommand } from './checkCommand.ts';
 import { addEraseBookings } from './eraseBookings.ts';
+import { addDoctorCommand } from './doctorCommand.ts';
 import { addImportObservations } from './observations/importObservationsCommand.ts';
 import { addImportFile } from './importFile.ts';
 import { addImportPlan } from './importPlan.ts';
@@ -29,6 +30,7 @@ export function createProgram(): Command {
   addEraseBookings(program);
   addBackupCommands(program);
   addCheckCommand(program);
+  addDoctorCommand(program);
   return program;
 }
 

@@ -1,0 +1,138 @@
+import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { dirname, join, resolve } from 'node:path';
+import type { Config } from '../../config.ts';
+import { inMegabytes, leastFreeBytes } from '../../core/storage/freeSpace.ts';
+import { writeRefusal } from '../../core/storage/writeRefusal.ts';
+import { ok, wrong, type Finding } from './Finding.ts';
+
+/** As `engines` of package.json says. */
+const oldestNode = [20, 19] as const;
+
+export function checkNode(version = process.versions.node): Finding {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [oldestMajor, oldestMinor] = oldestNode;
+  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor))
+    return ok('node', `Node ${version} is recent enough.`);
+  return wrong('node', `Node ${version} is too old. Install ${oldestNode.join('.')} or later.`);
+}
+
+/** Offsets that a complete and recent list of zones gives, in minutes. Mexico gave up summer time in 2022. */
+const knownOffsets = [
+  ['Europe/Amsterdam', '2026-07-01T12:00:00Z', 'GMT+2'],
+  ['America/New_York', '2026-01-15T12:00:00Z', 'GMT-5'],
+  ['Asia/Kolkata', '2026-01-15T12:00:00Z', 'GMT+5:30'],
+  ['America/Mexico_City', '2026-07-01T12:00:00Z', 'GMT-6'],
+] as const;
+
+export function checkTimeZones(): Finding {
+  const version = process.versions.tz ?? 'unknown';
+  const stale = knownOffsets.find(([zone, at, offset]) => offsetOf(zone, at) !== offset);
+  if (stale === undefined) return ok('time zones', `The time zone data (${version}) is complete.`);
+  return wrong(
+    'time zones',
+    `The time zone data (${version}) is wrong for ${stale[0]}, so hours of buildings there would be too. Update Node, and unset NODE_ICU_DATA.`,
+  );
+}
+
+function offsetOf(timeZone: string, at: string): string | undefined {
+  try {
+    const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'shortOffset' });
+    return format.formatToParts(new Date(at)).find(({ type }) => type === 'timeZoneName')?.value;
+  } catch {
+    // A zone that the data doesn't have.
+    return undefined;
+  }
+}
+
+export function checkFolder({ dataDir }: Config): Finding {
+  const folder = resolve(dataDir);
+  const isThere = existsSync(folder);
+  const probe = join(isThere ? folder : dirname(folder), `.floorscope-${process.pid}`);
+  try {
+    writeFileSync(probe, 'written by floorscope doctor', { flush: true });
+    rmSync(probe);
+  } catch (error) {
+    return wrong('data folder', writeRefusal(folder, error).message);
+  }
+  if (!isThere) return ok('data folder', `${folder} is made by the first start.`);
+  if ((statSync(folder).mode & 0o077) !== 0)
+    return wrong(
+      'data folder',
+      `Other users of this machine can look into ${folder}. Run chmod 700 ${folder}.`,
+    );
+  return ok('data folder', `${folder} can be written, and only its owner reads it.`);
+}
+
+export async function checkDisk({ dataDir }: Config): Promise<Finding> {
+  const folder = resolve(dataDir);
+  const { bavail, bsize } = await statfs(existsSync(folder) ? folder : dirname(folder));
+  const free = bavail * bsize;
+  const told = `${inMegabytes(free)} are free on the disk of the data folder`;
+  if (free >= leastFreeBytes)
+    return ok('disk', `${told}; writes are refused below ${inMegabytes(leastFreeBytes)}.`);
+  return wrong(
+    'disk',
+    `${told}, and writes are refused below ${inMegabytes(leastFreeBytes)}. Free some space; no restart is needed.`,
+  );
+}
+
+/** A file from the future was written before the clock was set back. */
+export function checkClock({ dataDir }: Config, nowMs = Date.now()): Finding {
+  const folder = resolve(dataDir);
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const newestMs = Math.max(0, ...names.map((name) => statSync(join(folder, name)).mtimeMs));
+  const now = new Date(nowMs).toISOString();
+  if (newestMs <= nowMs + clockSlackMs)
+    return ok('clock', `It is ${now}, later than all that was written.`);
+  return wrong(
+    'clock',
+    `It is ${now} by this machine's clock, but the data folder was written at ${new Date(newestMs).toISOString()}. Set the clock, and keep it right with NTP.`,
+  );
+}
+
+const clockSlackMs = 60_000;
+
+/** Whether the server could listen. */
+export async function checkPort({ host, port }: Config): Promise<Finding> {
+  const server = createServer();
+  const failure = await new Promise<NodeJS.ErrnoException | undefined>((done) => {
+    server.once('error', done);
+    server.listen(port, host, () => server.close(() => done(undefined)));
+  });
+  if (failure === undefined) return ok('port', `Port ${port} of ${host} is free.`);
+  const remedies: Readonly<Record<string, string>> = {
+    EADDRINUSE: `Port ${port} of ${host} is in use by another program. Stop it, or set FLOORSCOPE_PORT.`,
+    EACCES: `This user can't listen on port ${port}. Set FLOORSCOPE_PORT to 1024 or above, with a proxy in front.`,
+  };
+  return wrong(
+    'port',
+    remedies[failure.code ?? ''] ??
+      `The server can't listen on ${host}:${port} (${failure.message}). Set FLOORSCOPE_HOST to an address of this machine.`,
+  );
+}
+
+const localAddress = /^http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
+const exampleEmail = /@floorscope\.example$/;
+
+/** What an example left in the settings. Placeholders of keys and of providers' secrets are refused when the settings are read. */
+export function checkSettings({ publicUrl, supportEmail }: Config): Finding {
+  if (publicUrl === undefined)
+    return ok(
+      'settings',
+      'The settings are valid. Only browsers on this machine can sign in: FLOORSCOPE_PUBLIC_URL is not set.',
+    );
+  if (localAddress.test(publicUrl)) return ok('settings', 'The settings are valid.');
+  if (!publicUrl.startsWith('https:'))
+    return wrong(
+      'settings',
+      `People reach the server at ${publicUrl}, where browsers keep no session. Put a TLS proxy in front, and set FLOORSCOPE_PUBLIC_URL to its https address.`,
+    );
+  if (exampleEmail.test(supportEmail))
+    return wrong(
+      'settings',
+      `Error pages name ${supportEmail}, an address of nobody. Set FLOORSCOPE_SUPPORT_EMAIL.`,
+    );
+  return ok('settings', 'The settings are valid, without placeholders.');
+}
