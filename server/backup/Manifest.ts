@@ -10,11 +10,13 @@ export const manifestHashName = 'manifest.sha256';
 /** Raised when the files of a backup are laid out in another way. */
 export const manifestFormat = 1;
 
-/** A path inside the backup, with slashes, that leads nowhere else. */
+const noNames: ReadonlySet<string> = new Set(['', '.', '..']);
+
+/** A path inside the backup, with slashes, that leads nowhere else: the engine escapes what it doesn't write in names, as %2D. */
 const path = z
   .string()
-  .regex(/^(?:[\w.-]+\/)*[\w.-]+$/)
-  .refine((text) => !text.split('/').includes('..'));
+  .regex(/^[\x20-\x7e]+$/)
+  .refine((text) => !text.includes('\\') && !text.split('/').some((name) => noNames.has(name)));
 
 const manifest = backupSource.extend({
   format: z.number().int(),
@@ -32,8 +34,13 @@ const manifest = backupSource.extend({
 /** What a backup consists of, and what it is of. */
 export type Manifest = z.infer<typeof manifest>;
 
-/** The manifest and its hash, as texts of files. */
-export function manifestTexts(content: Manifest): { text: string; hash: string } {
+/** The manifest and its hash, as texts of files. Throws when it is not one that a restore would read. */
+export function writeManifest(content: Manifest): { text: string; hash: string } {
+  return manifestTexts(manifest.parse(content));
+}
+
+/** The texts, whatever the content. */
+export function manifestTexts(content: object): { text: string; hash: string } {
   const text = `${JSON.stringify(content, undefined, 1)}\n`;
   return { text, hash: `${sha256Of(text)}  ${manifestName}\n` };
 }
@@ -54,8 +61,11 @@ export async function readManifest(folder: string): Promise<Manifest> {
       `This backup was taken by Floorscope ${format.data.version}, which lays backups out in a newer way. Restore it with that version or a later one.`,
     );
   const parsed = manifest.safeParse(json);
-  if (!parsed.success) throw changed(folder);
-  return parsed.data;
+  if (parsed.success) return parsed.data;
+  throw new Error(
+    `The backup in ${folder} is damaged: ${manifestName} isn't one that Floorscope writes. Restore another backup.`,
+    { cause: parsed.error },
+  );
 }
 
 function changed(folder: string): Error {

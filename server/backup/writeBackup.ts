@@ -9,7 +9,7 @@ import {
   manifestFormat,
   manifestHashName,
   manifestName,
-  manifestTexts,
+  writeManifest,
   type Manifest,
 } from './Manifest.ts';
 
@@ -41,7 +41,7 @@ export async function writeBackup(
     for (const { path } of files)
       taken.push({ path, ...(await copyHashed(join(staging, path), join(unfinished, path))) });
     const manifest = { format: manifestFormat, ...source, folders, files: taken };
-    const { text, hash } = manifestTexts(manifest);
+    const { text, hash } = writeManifest(manifest);
     await writeFile(join(unfinished, manifestName), text, { mode: 0o600 });
     await writeFile(join(unfinished, manifestHashName), hash, { mode: 0o600 });
     await syncTree(unfinished);

@@ -110,6 +110,30 @@ describe('a restore', () => {
   const restore = (from: string, into = temporaryFolder()): Promise<string> =>
     floorscope(into, 'restore', from);
 
+  it('brings back files of any name that the engine gives', async () => {
+    const staging = temporaryFolder();
+    for (const name of ['directory', 'samples', 'samples/a%2Db (1)+c=~'])
+      mkdirSync(join(staging, name));
+    writeFileSync(join(staging, 'samples/a%2Db (1)+c=~/columns%20{x}.txt'), 'kept');
+    const folder = join(temporaryFolder(), 'backup');
+    await writeBackup(staging, folder, sourceOf(manifest));
+    const into = temporaryFolder();
+    await restore(folder, into);
+    expect(readFileSync(join(into, 'samples/a%2Db (1)+c=~/columns%20{x}.txt'), 'utf8')).toBe(
+      'kept',
+    );
+  });
+
+  it('is not needed of a backup that it would refuse: none is written', async () => {
+    const staging = temporaryFolder();
+    writeFileSync(join(staging, 'back\\slash'), '');
+    const parent = temporaryFolder();
+    await expect(writeBackup(staging, join(parent, 'backup'), sourceOf(manifest))).rejects.toThrow(
+      'Invalid input',
+    );
+    expect(readdirSync(parent)).toEqual([]);
+  });
+
   it('refuses a folder that is no backup', async () => {
     await expect(restore(temporaryFolder())).rejects.toThrow('is not a backup of Floorscope');
   });
