@@ -22,7 +22,7 @@ const returntype = shortText.transform((text, context) => {
 /** How bookings are grouped (domain/booking/groups/parseBookingGroups.ts). */
 export const groupBookings = shortText.meta({
   description:
-    'A comma-separated list of alternatives; an asterisk crosses up to three: size*weekday. Spaces: room (default), floor, building, campus, size, space_type, tag:GROUP, metadata:KEY, all. Times of the local clock: weekday, hour, quarter_hour, week. Bookings: source, timetable, recurring, status, outcome, department, activity_type, course_code, organiser, series, duration, lead_time.',
+    'A comma-separated list of alternatives; an asterisk crosses up to three: size*weekday. Spaces: room (default), floor, building, campus, size, space_type, tag:GROUP, metadata:KEY, all. Times of the local clock: weekday, hour, quarter_hour, week (numbered from the term of a room with a timetable). Bookings: source, timetable, recurring, status, outcome, department, activity_type, course_code, organiser, series, duration, lead_time.',
 });
 
 /** The key of a group for each of its groupings. */

@@ -17,6 +17,8 @@ export interface BookingCall extends Pick<BookingImportReport, 'origin' | 'file'
   covers: InstantRange | null;
   /** When it came, ISO 8601. */
   time: string;
+  /** A day of the first week of the term; null where it is no timetable. */
+  termStart: string | null;
   /** How its rows are read: kept with those that are rejected. */
   reading: Omit<KeptRows, 'rows'>;
   /** The report whose rejected rows these are, with its buildings. */
@@ -60,11 +62,12 @@ function reportOf(
   call: BookingCall,
   { counts, state, reason }: Pick<FiledReport['report'], 'state' | 'reason'> & { counts: Counts },
 ): Omit<FiledReport, 'rejected'> {
-  const { rows, origin, file, format, time, covers, retryOf } = call;
+  const { rows, origin, file, format, time, covers, termStart, retryOf } = call;
   const sources = sourcesOf(call);
   return {
     time,
     covers,
+    termStart,
     buildingIds: [...new Set([...rows.buildingIds, ...(retryOf?.buildingIds ?? [])])],
     sources,
     report: {

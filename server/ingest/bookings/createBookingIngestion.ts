@@ -162,6 +162,7 @@ class BookingIntake implements BookingIngestion {
       format: order.reading.format,
       covers: order.covers && spanIn(order.covers, defaultZone(index, defaults)),
       time: new Date(receivedMs).toISOString(),
+      termStart: order.reading.format === 'timetable' ? order.reading.termStart : null,
       reading,
       retryOf: null,
     };
@@ -182,6 +183,7 @@ class BookingIntake implements BookingIngestion {
       rows,
       source: reading.defaults.source,
       covers: null,
+      termStart: null,
       time: new Date(this.#options.now()).toISOString(),
       reading,
       retryOf: { id, buildingIds },

@@ -27,7 +27,8 @@ const namers = {
   source: (key: string) => key,
   course_code: (key: string) => key,
   activity_type: (key: string) => key,
-  week: (key: string) => key.replace(/^(\d+)-W0?(\d+)$/, 'Week $2, $1'),
+  week: (key: string) =>
+    /^\d+$/.test(key) ? `Week ${key}` : key.replace(/^(\d+)-W0?(\d+)$/, 'Week $2, $1'),
   department: (key: string) => (key === otherKey ? 'Other, too few to show' : key),
   recurring: (key: string) => (key === 'true' ? 'Recurring' : 'Single'),
   lead_time: (key: string) => leadTimes[key] ?? key,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { getBookingMetrics } from '#contract/bookingMetrics.ts';
+import type { getBookingMetrics, getGroupedBookings } from '#contract/bookingMetrics.ts';
 import type { getBookingAttendance } from '#contract/bookingTools.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { spacesOf } from '#tests/builders/spacesOf.ts';
@@ -109,5 +109,25 @@ test('those who came to a class are compared with the size that it was planned f
       meetings_observed: 30,
       attendance_rate: 0.625,
     },
+  ]);
+});
+
+test('weeks of a room with a timetable are numbered from the term, those of others by the calendar', async () => {
+  const client = await openCampus();
+  await client.postSpaces(
+    spacesOf([{ id: 31, floor: 991, name: 'Attic' }], { id: 990, name: 'Annex' }),
+  );
+  const booking = { source: 'exchange', id: 'a', zone_id: 31, start: '2026-03-09T09:00:00Z' };
+  const rows = JSON.stringify([{ ...booking, end: '2026-03-09T10:00:00Z' }]);
+  await client.post('/v4/ingest/bookings', rows, { 'content-type': 'application/json' });
+  const { body } = await client.get<ResultOf<typeof getGroupedBookings>>('/v4/bookings/grouped', {
+    filter_bookings: frame.replace(';is_timetable==true', ''),
+    group_bookings: 'room*week',
+  });
+  const held = body.result.groups.filter(({ metrics }) => metrics.bookings);
+  expect(held.map(({ keys, metrics }) => [keys['room'], keys['week'], metrics.bookings])).toEqual([
+    ['1', '1', 1],
+    ['1', '2', 1],
+    ['31', '2026-W11', 1],
   ]);
 });

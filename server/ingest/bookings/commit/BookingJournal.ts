@@ -11,6 +11,7 @@ const sql = loadStatements(import.meta.url, './bookingJournal.sql', [
   'nextVersion',
   'fileReport',
   'noteImport',
+  'noteTerm',
   'closeKeyed',
   'dropUnkeyed',
   'readOpen',
@@ -80,13 +81,14 @@ export class BookingJournal {
   async close(id: string, report: FiledReport): Promise<void> {
     await this.#directory.transaction(async (queries) => {
       await file(queries, id, report);
-      const { sources = [], time, covers } = report;
+      const { sources = [], time, covers, termStart } = report;
       await queries.query(sql.noteImport, [
         sources,
         time,
         covers ? new Date(covers.startMs).toISOString() : null,
         covers ? new Date(covers.endMs).toISOString() : null,
       ]);
+      if (typeof termStart === 'string') await queries.query(sql.noteTerm, [sources, termStart]);
       await queries.query(sql.closeKeyed, [id]);
       await queries.query(sql.dropUnkeyed, [id]);
     });

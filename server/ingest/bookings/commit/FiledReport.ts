@@ -12,6 +12,8 @@ export interface FiledReport {
   sources?: readonly string[];
   /** The stretch that the sources are said to know of, in ms since 1970. */
   covers?: InstantRange | null;
+  /** A day of the first week of the term that was sent, YYYY-MM-DD; none where it was no timetable. */
+  termStart?: string | null;
   /** The rows that were not taken; batches that were journaled before these were kept have none. */
   rejected?: PackedRows | null;
   report: Omit<BookingImportReport, 'id' | 'time' | 'has_rejected'>;

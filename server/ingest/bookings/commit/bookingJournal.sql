@@ -22,6 +22,10 @@ ON CONFLICT (source) DO UPDATE SET
   covers_from = least(booking_source.covers_from, excluded.covers_from),
   covers_until = greatest(booking_source.covers_until, excluded.covers_until);
 
+-- name: noteTerm
+INSERT INTO booking_term (source, term_start)
+SELECT source, $2::date FROM unnest($1::text[]) AS told (source) ON CONFLICT DO NOTHING;
+
 -- name: closeKeyed
 UPDATE booking_batch SET is_open = false, payload = NULL, report = NULL
 WHERE id = $1 AND idempotency_key IS NOT NULL;

@@ -97,7 +97,12 @@ export class DemandSlices {
     const hours = { building, settings, openingHours, incidents };
     return intersectRanges([range], [calendar.frame])
       .flatMap((own) => intersectRanges([own], [standing]))
-      .flatMap((own) => this.cells.cut(stretchesOf(hours, own), calendar, building.timezone));
+      .flatMap((own) =>
+        this.cells.cut(stretchesOf(hours, own), calendar, {
+          timezone: building.timezone,
+          terms: [],
+        }),
+      );
   }
 }
 

@@ -1,5 +1,6 @@
 import type { SpaceId } from '#domain/space/ids.ts';
 import { unionRanges } from '#domain/opening-hours/instantRanges.ts';
+import { dayNumberOf } from '#domain/time/dayNumber.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
@@ -43,6 +44,7 @@ function widen(known: Known, { lastImport, coversFrom, coversUntil }: SourceImpo
  */
 export class SourceCover {
   readonly #sources = new Map<string, Known>();
+  readonly #terms = new Map<string, number[]>();
   readonly #ofRoom = new Map<SpaceId, Set<string>>();
   readonly #ofBuilding = new Map<SpaceId, Set<string>>();
 
@@ -66,6 +68,7 @@ export class SourceCover {
     for (const row of imports) {
       const known = this.#sources.get(row.source);
       if (known !== undefined) widen(known, row);
+      this.#terms.set(row.source, row.terms.map(dayNumberOf));
     }
   }
 
@@ -93,6 +96,11 @@ export class SourceCover {
   /** The sources that cover a room. */
   sourcesOf({ zone, building }: BookedRoom): ReadonlySet<string> {
     return this.#ofRoom.get(zone.id) ?? this.#ofBuilding.get(building.id) ?? new Set();
+  }
+
+  /** Days of the first weeks of the terms by which the weeks of a room are numbered, as day numbers; none without a timetable. */
+  termsOf(room: BookedRoom): number[] {
+    return [...this.sourcesOf(room)].flatMap((source) => this.#terms.get(source) ?? []);
   }
 
   /** When a source knows its rooms, by the clock of a time zone; null where nothing of it is stored. */

@@ -1,5 +1,6 @@
 import type { TimeKind } from '#domain/booking/groups/parseBookingGroups.ts';
 import { weekdayNames } from '#domain/opening-hours/OpeningRule.ts';
+import { teachingWeek } from '#domain/booking/teachingWeek.ts';
 import { buckets } from '#domain/time/buckets.ts';
 import { dayKeyOf, weekdayOf } from '#domain/time/dayNumber.ts';
 import type { Interval } from '#domain/time/interval.ts';
@@ -33,12 +34,19 @@ function isoWeek({ dayNumber }: LocalParts): string {
   return `${year}-W${two(Math.floor((thursday - firstDay) / 7) + 1)}`;
 }
 
-const keyOf: Record<TimeKind, (parts: LocalParts) => string> = {
+/** The clock and the terms of a room. */
+interface RoomCalendar {
+  timezone: string;
+  /** Days of the first weeks of its terms, as day numbers. */
+  terms: readonly number[];
+}
+
+const keyOf: Record<TimeKind, (parts: LocalParts, terms: readonly number[]) => string> = {
   quarter_hour: ({ minuteOfDay }) =>
     `${two(Math.floor(minuteOfDay / 60))}:${two(Math.floor((minuteOfDay % 60) / 15) * 15)}`,
   hour: ({ minuteOfDay }) => String(Math.floor(minuteOfDay / 60)),
   weekday: ({ weekday }) => weekdayNames[weekday] ?? '',
-  week: isoWeek,
+  week: (parts, terms) => String(teachingWeek(parts.dayNumber, terms) ?? isoWeek(parts)),
 };
 
 /** Deals time out to cells: intervals of the answer, and within them weekdays, hours and so on where these are grouped. */
@@ -56,15 +64,15 @@ export class TimeCells {
   cut(
     stretches: readonly InstantRange[],
     calendar: BuildingCalendar,
-    timezone: string,
+    room: RoomCalendar,
   ): CellPiece[] {
     const pieces: CellPiece[] = [];
     for (const { startMs, endMs } of stretches) {
       for (let at = startMs; at < endMs;) {
         const piece = calendar.pieceAt(at);
         const until = Math.min(endMs, piece.endMs);
-        for (const part of this.#parts({ startMs: at, endMs: until }, timezone)) {
-          pieces.push({ ...part, cell: this.#cellAt(part.startMs, piece.bucket, timezone) });
+        for (const part of this.#parts({ startMs: at, endMs: until }, room.timezone)) {
+          pieces.push({ ...part, cell: this.#cellAt(part.startMs, piece.bucket, room) });
         }
         at = until;
       }
@@ -77,10 +85,10 @@ export class TimeCells {
     return finest === undefined ? [range] : buckets(steps[finest], range, timezone);
   }
 
-  #cellAt(ms: number, bucket: number, timezone: string): number {
+  #cellAt(ms: number, bucket: number, { timezone, terms }: RoomCalendar): number {
     const parts = this.#kinds.length === 0 ? null : localParts(ms, timezone);
     const keys: TimeCell['keys'] = {};
-    if (parts !== null) for (const kind of this.#kinds) keys[kind] = keyOf[kind](parts);
+    if (parts !== null) for (const kind of this.#kinds) keys[kind] = keyOf[kind](parts, terms);
     const key = [bucket, ...Object.values(keys)].join(' ');
     const known = this.#byKey.get(key);
     if (known !== undefined) return known;

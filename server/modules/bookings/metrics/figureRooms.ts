@@ -58,13 +58,14 @@ class OpenTimes {
     const { cover, calendars, cells, spaces } = this.#sources;
     const covered = cover.of(room);
     const { startMs, endMs } = standingRange(spaces.current().zoneById.get(room.zone.id) ?? []);
-    const key = JSON.stringify([room.building.id, startMs, endMs, covered]);
+    const terms = cover.termsOf(room);
+    const key = JSON.stringify([room.building.id, startMs, endMs, covered, terms]);
     const known = this.#known.get(key);
     if (known !== undefined) return known;
     const calendar = calendars.ofZone(room.building.timezone);
     const around = intersectRanges(openAround(room, this.#plan, this.#sources), covered);
     const within = intersectRanges(around, [calendar.frame]);
-    const pieces = cells.cut(within, calendar, room.building.timezone);
+    const pieces = cells.cut(within, calendar, { timezone: room.building.timezone, terms });
     const open = { no: this.#known.size, around, pieces };
     this.#known.set(key, open);
     return open;

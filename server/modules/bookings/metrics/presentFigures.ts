@@ -84,7 +84,10 @@ function compareGroups(a: FigureGroup, b: FigureGroup): number {
   for (const [at, grouping] of a.groupings.entries()) {
     if (grouping.kind !== 'time') continue;
     const [x, y] = [a, b].map(({ keys }) => orderOf(keys[at]?.key ?? null));
-    if (x !== y && x !== undefined && y !== undefined) return x < y ? -1 : 1;
+    if (x === y || x === undefined || y === undefined) continue;
+    // Weeks of terms stand before those of the calendar.
+    if (typeof x !== typeof y) return typeof x === 'number' ? -1 : 1;
+    return x < y ? -1 : 1;
   }
   return 0;
 }

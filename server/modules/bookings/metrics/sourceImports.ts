@@ -10,6 +10,8 @@ export interface SourceImports {
   /** The stretch that the source declared; null where it did not. */
   coversFrom: Date | null;
   coversUntil: Date | null;
+  /** Days of the first weeks of its terms, YYYY-MM-DD. */
+  terms: string[];
 }
 
 export async function readSourceImports(directory: Directory): Promise<SourceImports[]> {

@@ -58,5 +58,5 @@ export function classRows(by: ClassDimension, { groups, attendance, weeks }: Row
   if (by !== 'week') return rows.toSorted(byLoss);
   return rows
     .filter(({ totals }) => totals.bookings > 0)
-    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    .toSorted((a, b) => a.id.localeCompare(b.id, 'en-US', { numeric: true }));
 }

@@ -68,6 +68,9 @@ describe('no-shows of a timetable', () => {
       ['Week 44, 2026', 2],
       ['Week 45, 2026', 0.5],
     ]);
+    const ofTerm = ['10', '2'].map((one) => aBookingGroup({ week: one }, { bookings: 1 }));
+    const names = classRows('week', { groups: ofTerm, attendance, weeks: 3 });
+    expect(names.map(({ name }) => name)).toEqual(['Week 2', 'Week 10']);
   });
 
   it('list a class as persistent from three weeks of four, with its hour', () => {
