@@ -189,6 +189,9 @@ describe('a restore', () => {
     );
     await restore(backup, into);
     expect(existsSync(join(into, 'restore.unfinished'))).toBe(false);
+    // What a backup left whose command was killed.
+    mkdirSync(join(into, 'backup.staged'));
     await expect(serverIn(into)).resolves.toBeDefined();
+    expect(existsSync(join(into, 'backup.staged'))).toBe(false);
   });
 });
