@@ -14,6 +14,7 @@ export const uploadKinds = [
   'svg',
   'dxf',
   'ifc',
+  'pdf',
   'csv',
   'xlsx',
   'ics',
@@ -114,6 +115,10 @@ const uploadFound = z.object({
   groups: z.array(part).optional(),
   /** Of a building model, from the lowest; `entities` are its spaces. */
   storeys: z.array(part).optional(),
+  /** Of a PDF; `entities` are its lines and shapes. */
+  pages: z.array(part).optional(),
+  /** Scales that texts of the drawing name, such as 1:150. */
+  scale_notes: z.array(z.string()).optional(),
   sheets: z.array(z.object({ name: z.string(), rows: z.int() })).optional(),
   columns: z.array(z.object({ name: z.string(), example: z.string() })).optional(),
   floors: z.array(z.object({ name: z.string(), zones: z.int() })).optional(),

@@ -13,10 +13,13 @@ import { readOsmPlan } from '#server/plan-import/read/readOsmPlan.ts';
 import { toSpacesInput } from '#server/plan-import/toSpacesInput.ts';
 import { buildingNeeds } from './buildingNeeds.ts';
 import { countsOf } from './countsOf.ts';
+import type { Drawing } from './plan/Drawing.ts';
 import { drawingPlan, type DrawnPlan } from './plan/drawingPlan.ts';
 import { osmFeatures } from './plan/osmFeatures.ts';
 import { asNewBuilding, placeInBuilding } from './plan/placeInBuilding.ts';
 import { readIfc } from './plan/ifc/readIfc.ts';
+import { pageOf, pagesFound } from './plan/pdf/pageOf.ts';
+import { readPdf } from './plan/pdf/readPdf.ts';
 import { readDxf } from './plan/readDxf.ts';
 import { readSvg } from './plan/readSvg.ts';
 import { readXml } from './readXml.ts';
@@ -40,13 +43,7 @@ export async function readUpload(order: ReadOrder): Promise<ReadOutcome> {
     if (!contentKindsOf(order.kind).includes(content))
       throw new UploadRefusal(wrongContentText(order.name, content));
     const target = readTarget(order);
-    const { kind } = order;
-    if (kind === 'ics') return readCalendarFile(textOf(bytes, order.name), order, target);
-    if (kind === 'csv' || kind === 'xlsx') return await readListing(bytes, order, target);
-    if (kind === 'ifc') return await readModel(bytes, order, target);
-    return kind === 'svg' || kind === 'dxf'
-      ? readDrawn(bytes, order, target)
-      : readPlaced(bytes, order, target);
+    return await readContent(bytes, order, target);
   } catch (error) {
     if (error instanceof UploadRefusal || error instanceof PlanImportError)
       return { kind: 'refused', reason: error.message };
@@ -58,6 +55,21 @@ export async function readUpload(order: ReadOrder): Promise<ReadOutcome> {
       };
     throw error;
   }
+}
+
+async function readContent(
+  bytes: Uint8Array,
+  order: ReadOrder,
+  target: TargetBuilding | null,
+): Promise<ReadOutcome> {
+  const { kind } = order;
+  if (kind === 'ics') return readCalendarFile(textOf(bytes, order.name), order, target);
+  if (kind === 'csv' || kind === 'xlsx') return await readListing(bytes, order, target);
+  if (kind === 'ifc') return await readModel(bytes, order, target);
+  if (kind === 'pdf') return await readPages(bytes, order, target);
+  return kind === 'svg' || kind === 'dxf'
+    ? readDrawn(drawingOf(bytes, order), order, target)
+    : readPlaced(bytes, order, target);
 }
 
 function readTarget({ targetFile }: ReadOrder): TargetBuilding | null {
@@ -126,13 +138,40 @@ function levelsOf({ rooms }: Plan): Map<number, number> {
   return counts;
 }
 
-function readDrawn(
+function drawingOf(bytes: Uint8Array, { kind, name }: ReadOrder): Drawing {
+  const text = drawingText(bytes);
+  return kind === 'svg' ? readSvg(text, name) : readDxf(text, name);
+}
+
+/** The page of a PDF that is meant; with several, one has to be chosen. */
+async function readPages(
   bytes: Uint8Array,
   order: ReadOrder,
   target: TargetBuilding | null,
-): ReadOutcome {
-  const text = drawingText(bytes);
-  const drawing = order.kind === 'svg' ? readSvg(text, order.name) : readDxf(text, order.name);
+): Promise<ReadOutcome> {
+  const pages = await readPdf(bytes, order.name);
+  const { mapping } = order;
+  const page = pageOf(pages, mapping);
+  const found = pagesFound(pages);
+  if (page !== null) {
+    const outcome = readDrawn(page.drawing, order, target);
+    return outcome.kind === 'refused'
+      ? outcome
+      : { ...outcome, found: { ...outcome.found, ...found } };
+  }
+  const reason = 'Choose the page with the floor plan.';
+  const needs: UploadNeed[] = [...buildingNeeds(target, mapping), { field: 'sheet', reason }];
+  return {
+    kind: 'read',
+    found: { units: null, size_m: null, ...found },
+    mapping,
+    needs,
+    scale: null,
+    report: null,
+  };
+}
+
+function readDrawn(drawing: Drawing, order: ReadOrder, target: TargetBuilding | null): ReadOutcome {
   const drawn: DrawnPlan = drawingPlan(drawing, order.mapping);
   const needs = [...buildingNeeds(target, order.mapping), ...drawn.needs];
   const { found, notes, scale, mapping } = drawn;

@@ -12,6 +12,7 @@ const endings: Readonly<Record<string, { kind: UploadKind; is: readonly FileKind
   svg: { kind: 'svg', is: ['svg'] },
   dxf: { kind: 'dxf', is: ['dxf'] },
   ifc: { kind: 'ifc', is: ['ifc'] },
+  pdf: { kind: 'pdf', is: ['pdf'] },
   csv: { kind: 'csv', is: ['csv', 'text'] },
   txt: { kind: 'csv', is: ['csv', 'text'] },
   tsv: { kind: 'csv', is: ['csv', 'text'] },

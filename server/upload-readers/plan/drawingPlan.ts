@@ -29,13 +29,9 @@ export function drawingPlan(drawing: Drawing, given: UploadMapping): DrawnPlan {
   const drawn = roomsOf(drawing, roles);
   const rooms =
     drawn.shapes.length > 0 ? drawn : roomsBetweenWalls(drawing, { roles, scale, given });
-  const size =
-    scale === null
-      ? null
-      : sizeOf(
-          rooms.shapes.map(({ ring }) => ring),
-          scale,
-        );
+  const rings = rooms.shapes.map(({ ring }) => ring);
+  const outline = rings.length > 0 ? rings : wallLines(drawing, roles);
+  const size = scale === null ? null : sizeOf(outline, scale);
   const found: UploadFound = {
     [drawing.partsAre]: Array.from(drawing.parts, ([name, entities]) => ({
       name,
@@ -44,7 +40,7 @@ export function drawingPlan(drawing: Drawing, given: UploadMapping): DrawnPlan {
     })).slice(0, mostParts),
     units,
     size_m: size,
-    ...extentFound(rooms.shapes.length > 0 ? rooms.shapes : drawing.shapes),
+    ...extentFound(outline.length > 0 ? outline : drawing.shapes.map(({ ring }) => ring)),
   };
   const needs = needsOf(drawing, { roles, rooms: rooms.shapes, scale, given });
   const mapping = { ...given, layers: Object.fromEntries(roles) };
@@ -202,9 +198,9 @@ function noRoomText(
     : `Choose the ${what} with the outlines of the rooms, or with the walls.`;
 }
 
-function extentFound(shapes: readonly DrawnShape[]): Pick<UploadFound, 'extent'> {
-  if (shapes.length === 0) return {};
-  const { minX, minY, maxX, maxY } = extentOf(shapes.map(({ ring }) => ring));
+function extentFound(rings: readonly DrawnPoint[][]): Pick<UploadFound, 'extent'> {
+  if (rings.length === 0) return {};
+  const { minX, minY, maxX, maxY } = extentOf(rings);
   return { extent: [minX, minY, maxX, maxY] };
 }
 

@@ -96,12 +96,24 @@ const imdf = (files: Zippable = {}): Uint8Array =>
 
 const ifc = readFileSync('assets/samples/sample-model.ifc', 'latin1');
 
+/** A page with two closed rooms, without the table of its parts, which readers make anew. */
+const drawnPage = '0 0 100 80 re S 110 0 m 210 0 l 210 80 l 110 80 l h S';
+const pdf = [
+  '%PDF-1.4',
+  '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+  '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+  '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]/Contents 4 0 R>>endobj',
+  `4 0 obj<</Length ${drawnPage.length}>>stream\n${drawnPage}\nendstream endobj`,
+  'trailer<</Root 1 0 R>>',
+].join('\n');
+
 const whole: Readonly<Record<UploadKind, Uint8Array>> = {
   geojson: strToU8(collection([osmRoom('101', [0, 0, 10, 5])])),
   osm: strToU8(osm),
   svg: strToU8(svg),
   dxf: strToU8(dxf),
   ifc: strToU8(ifc),
+  pdf: strToU8(pdf),
   csv: strToU8('name,seats\n101,4\n102,six'),
   imdf: imdf(),
   xlsx: zipSync({ 'xl/workbook.xml': strToU8('<workbook/>') }),
@@ -128,7 +140,7 @@ const damaged = fc.constantFrom(...seeds).chain(([kind, bytes]) => {
 });
 
 describe('files', () => {
-  it.each(['geojson', 'osm', 'svg', 'dxf', 'ifc'] as const)(
+  it.each(['geojson', 'osm', 'svg', 'dxf', 'ifc', 'pdf'] as const)(
     'that are whole, of kind %s, are read',
     async (kind) => {
       const outcome = await readUpload(orderOf(kind, whole[kind]));

@@ -3,6 +3,8 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SpacesInput } from '#contract/ingestSpaces.ts';
 import type { UploadMapping, UploadReport } from '#contract/uploads.ts';
+import { extentOf } from '#server/plan-import/geometry/MetreFrame.ts';
+import { readPdf } from '#server/upload-readers/plan/pdf/readPdf.ts';
 import { startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';
 import { sharedFile, uploadClient } from './uploadClient.ts';
 
@@ -27,6 +29,12 @@ const duplexAreas = [
   ['B205', 1.4],
   ['R301', 135.15],
 ] as const;
+
+function lengthOf(points: readonly [number, number][]): number {
+  const [[ax, ay] = [0, 0]] = points;
+  const [bx, by] = points.at(-1) ?? [0, 0];
+  return Math.hypot(bx - ax, by - ay);
+}
 
 const place = (name: string) => ({ building: { name }, timezone: 'Europe/Berlin' });
 
@@ -102,6 +110,26 @@ describe.skipIf(missing !== '')(`files that others made${missing}`, () => {
       Projection: 8,
     });
     expect(result.needs).toMatchObject([{ field: 'layers' }]);
+  });
+
+  it('of a page of the pavilion ask for the scale, which its pool gives', async () => {
+    const [name, bytes] = sharedFile('dxf-pdf-barcelona/plan.pdf');
+    const { result } = await sendAndRest(name, bytes);
+    expect(result.found?.pages).toMatchObject([{ name: 'Page 1' }]);
+    expect(result.needs.map(({ field }) => field)).toContain('units');
+    const [page] = await readPdf(bytes, name);
+    const lines = page?.drawing.lines ?? [];
+    const pool = lines.find(({ points }) => Math.abs(lengthOf(points) - 1500) < 0.1);
+    const [from = [0, 0]] = pool?.points ?? [];
+    const to = pool?.points.at(-1) ?? [0, 0];
+    const mapping = { ...place('Pavilion'), floor: { name: 'Ground' } };
+    const { scale } = (await map(result.id, { ...mapping, lines: [{ from, to, metres: 20 }] }))
+      .result;
+    const metres = scale?.metres_per_unit ?? 0;
+    const walls = lines.filter(({ part }) => part === 'Lines #000000, 7.88 pt');
+    const { minX, minY, maxX, maxY } = extentOf(walls.map(({ points }) => points));
+    expect(((maxX - minX) * metres) / 50.3).toBeCloseTo(1, 1.7);
+    expect(((maxY - minY) * metres) / 21.4).toBeCloseTo(1, 1.7);
   });
 
   it('of a duplex give the outlines of its 21 spaces, by storey', async () => {

@@ -1,35 +1,45 @@
-import { useMemo, useState } from 'react';
-import { shapeRoles, type Upload, type UploadMapping } from '#contract/uploads.ts';
-import { formatTenths } from '#src/lib/format/formatNumber.ts';
+import { useMemo } from 'react';
+import { shapeRoles, type Upload } from '#contract/uploads.ts';
+import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { ChoiceField } from '#src/ui/field/ChoiceField.tsx';
-import { TextField } from '#src/ui/field/TextField.tsx';
 import { Pill } from '#src/ui/select/Pill.tsx';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
 import { roleNames } from '../uploadTexts.ts';
 import { FloorField } from './FloorField.tsx';
 import { without, type MappingPart } from './MappingPart.ts';
+import { ScaleField } from './ScaleField.tsx';
 import styles from '../Upload.module.css';
-
-const units = [
-  { id: 'mm', label: 'Millimeters' },
-  { id: 'm', label: 'Meters' },
-  { id: 'in', label: 'Inches' },
-  { id: 'ft', label: 'Feet' },
-] as const;
-
-const byWidth = 'width';
 
 /** The scale and the floor of a drawing, and what its layers hold. */
 export function DrawingFields(part: MappingPart) {
   return (
     <>
       <div className={styles['fields']} role="group" aria-label="The drawing">
-        <Scale {...part} />
+        <PageField {...part} />
+        <ScaleField {...part} />
         <FloorField {...part} />
         <WallGaps {...part} />
       </div>
       <Parts {...part} />
     </>
+  );
+}
+
+/** The page of a PDF that shows the floor; nothing where there is one alone. */
+function PageField({ upload, mapping, onChange }: MappingPart) {
+  const { pages = [] } = upload.found ?? {};
+  if (pages.length < 2) return null;
+  return (
+    <ChoiceField
+      label="Page"
+      options={pages.map(({ name, entities }) => ({
+        id: name,
+        label: `${name}, ${formatPlural(entities, 'line')}`,
+      }))}
+      value={mapping.sheet ?? null}
+      emptyText="Choose"
+      onPick={(sheet) => onChange((before) => ({ ...without(before, 'layers'), sheet }))}
+    />
   );
 }
 
@@ -56,50 +66,6 @@ function WallGaps({ upload, mapping, onChange }: MappingPart) {
       onPick={(picked) => onChange((before) => ({ ...before, close_gaps_m: Number(picked) }))}
     />
   );
-}
-
-/** How large the drawing is: by its unit, or by the width of the rooms together where the unit is none of these. */
-function Scale({ upload, mapping, onChange }: MappingPart) {
-  const { extent, size_m: size } = upload.found ?? {};
-  const [width, setWidth] = useState(() => {
-    const [line] = mapping.lines ?? [];
-    return line === undefined ? '' : String(line.metres);
-  });
-  const [isMeasured, setMeasured] = useState((mapping.lines ?? []).length > 0);
-  const measure = (text: string) => {
-    setWidth(text);
-    const metres = Number(text.replace(',', '.'));
-    const lines = extent && metres > 0 ? [lineAcross(extent, metres)] : [];
-    onChange((before) => ({ ...before, units: null, lines }));
-  };
-  return (
-    <>
-      <ChoiceField
-        label={size ? `Scale, now ${formatTenths(size[0])} × ${formatTenths(size[1])} m` : 'Scale'}
-        options={[
-          ...units.map(({ id, label }) => ({ id, label: `Drawn in ${label.toLowerCase()}` })),
-          ...(extent ? [{ id: byWidth, label: 'By the width of all rooms' }] : []),
-        ]}
-        value={isMeasured ? byWidth : (mapping.units ?? null)}
-        emptyText={upload.found?.units ? 'As the file says' : 'Choose'}
-        onPick={(picked) => {
-          setMeasured(picked === byWidth);
-          const unit = units.find(({ id }) => id === picked)?.id ?? null;
-          onChange((before) => ({ ...without(before, 'lines'), units: unit }));
-        }}
-      />
-      {isMeasured && (
-        <TextField label="Width of all rooms in meters" value={width} onChange={measure} />
-      )}
-    </>
-  );
-}
-
-function lineAcross(
-  [left, top, right]: NonNullable<NonNullable<Upload['found']>['extent']>,
-  metres: number,
-): NonNullable<UploadMapping['lines']>[number] {
-  return { from: [left, top], to: [right, top], metres };
 }
 
 type Part = NonNullable<NonNullable<Upload['found']>['layers']>[number];

@@ -59,7 +59,9 @@ export function MappingCard({ upload, isBusy, onMap }: MappingCardProps) {
 function FieldsOf(part: MappingPart) {
   const { building_id: building, kind, found } = part.upload;
   const isTable = kind === 'csv' || kind === 'xlsx';
-  const isDrawing = found?.layers !== undefined || found?.groups !== undefined;
+  const isDrawing = [found?.layers, found?.groups, found?.pages].some(
+    (parts) => parts !== undefined,
+  );
   return (
     <>
       {building === null && <BuildingFields {...part} />}

@@ -1,0 +1,205 @@
+import type * as PdfJs from 'pdfjs-dist';
+import { readLimits } from '../../limits.ts';
+import { UploadRefusal } from '../../ReadOrder.ts';
+import { tooMany } from '../../readXml.ts';
+import { countPart, emptyDrawing, type Drawing, type DrawnPoint } from '../Drawing.ts';
+import { identity, moved, times, type Matrix } from '../svgTransform.ts';
+import { pathLines, type PathLine } from './pathLines.ts';
+
+export interface PdfPage {
+  /** "Page 1". */
+  name: string;
+  drawing: Drawing;
+}
+
+const mostPages = 20;
+/** Ends of a line closer than this close it, in points of the page. */
+const closesWithin = 0.01;
+
+/**
+ * The lines, closed shapes and texts of each page of a PDF, in points, by its layers, or by how they are drawn where it has none.
+ * Throws UploadRefusal.
+ */
+export async function readPdf(bytes: Uint8Array, name: string): Promise<PdfPage[]> {
+  // Only for PDFs: the library takes as long to load as a drawing to read.
+  const library = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const task = library.getDocument({
+    // The library keeps what it is given.
+    data: Uint8Array.from(bytes),
+    isEvalSupported: false,
+    disableFontFace: true,
+    useSystemFonts: false,
+    verbosity: library.VerbosityLevel.ERRORS,
+  });
+  try {
+    const document = await task.promise;
+    if (document.numPages > mostPages)
+      throw new UploadRefusal(
+        `${name} has ${document.numPages} pages. Save only the pages with floor plans, at most ${mostPages}.`,
+      );
+    const pages: PdfPage[] = [];
+    const layers = await layerNames(document);
+    for (let number = 1; number <= document.numPages; number += 1) {
+      const page = await document.getPage(number);
+      const drawing = await new PageReading(library.OPS, { fileName: name, layers }).read(page);
+      pages.push({ name: `Page ${number}`, drawing });
+    }
+    return pages;
+  } catch (cause) {
+    if (cause instanceof UploadRefusal) throw cause;
+    if (!(cause instanceof Error) || !unreadable.has(cause.name)) throw cause;
+    throw new UploadRefusal(`${name} can’t be read as PDF. ${unreadable.get(cause.name)}`, {
+      cause,
+    });
+  } finally {
+    await task.destroy();
+  }
+}
+
+/** Errors of the library that are the file's fault, with what to do. */
+const unreadable: ReadonlyMap<string, string> = new Map([
+  ['PasswordException', 'Remove its password and save it again.'],
+  ['InvalidPDFException', 'Save it again from the program that made it.'],
+  ['FormatError', 'Save it again from the program that made it.'],
+  ['UnknownErrorException', 'Save it again from the program that made it.'],
+]);
+
+async function layerNames(document: PdfJs.PDFDocumentProxy): Promise<Map<string, string>> {
+  const config = await document.getOptionalContentConfig();
+  return new Map(
+    [...config].flatMap(([id, group]) => {
+      const { name } = group as { name?: string | null };
+      return name ? [[id, name] as const] : [];
+    }),
+  );
+}
+
+interface Style {
+  matrix: Matrix;
+  width: number;
+  stroke: string;
+  fill: string;
+}
+
+/** Reads what a page draws, step by step, as a viewer would. */
+class PageReading {
+  readonly #ops: typeof PdfJs.OPS;
+  readonly #fileName: string;
+  readonly #layers: ReadonlyMap<string, string>;
+  readonly #drawing = emptyDrawing('layers');
+  readonly #saved: Style[] = [];
+  readonly #marked: (string | null)[] = [];
+  #style: Style = { matrix: identity, width: 1, stroke: '#000000', fill: '#000000' };
+  #count = 0;
+
+  constructor(
+    ops: typeof PdfJs.OPS,
+    { fileName, layers }: { fileName: string; layers: ReadonlyMap<string, string> },
+  ) {
+    this.#ops = ops;
+    this.#fileName = fileName;
+    this.#layers = layers;
+  }
+
+  async read(page: PdfJs.PDFPageProxy): Promise<Drawing> {
+    // As it is shown: y down, and turned as the page says.
+    const { transform } = page.getViewport({ scale: 1 });
+    this.#style.matrix = transform as unknown as Matrix;
+    const { fnArray, argsArray } = await page.getOperatorList();
+    for (const [at, op] of fnArray.entries()) this.#step(op, (argsArray[at] ?? []) as unknown[]);
+    const { items } = await page.getTextContent();
+    for (const item of items) {
+      if (!('str' in item) || item.str.trim() === '') continue;
+      const [x = 0, y = 0] = (item.transform as number[]).slice(4);
+      const at = moved(transform as unknown as Matrix, [x, y]);
+      this.#drawing.texts.push({ part: '', at, text: item.str.trim() });
+    }
+    return this.#drawing;
+  }
+
+  #step(op: number, args: readonly unknown[]): void {
+    const ops = this.#ops;
+    const isForm = op === ops.paintFormXObjectBegin;
+    if (op === ops.save || isForm) this.#saved.push({ ...this.#style });
+    if (op === ops.restore || op === ops.paintFormXObjectEnd)
+      this.#style = this.#saved.pop() ?? this.#style;
+    else if (op === ops.transform) this.#turn(args);
+    else if (isForm && Array.isArray(args[0])) this.#turn(args[0]);
+    else if (op === ops.constructPath) this.#addPath(args);
+    else this.#change(op, args);
+  }
+
+  #change(op: number, args: readonly unknown[]): void {
+    const ops = this.#ops;
+    if (op === ops.setLineWidth) this.#style.width = Number(args[0]);
+    else if (op === ops.setStrokeRGBColor) this.#style.stroke = colourOf(args);
+    else if (op === ops.setFillRGBColor) this.#style.fill = colourOf(args);
+    else this.#mark(op, args);
+  }
+
+  #mark(op: number, args: readonly unknown[]): void {
+    const ops = this.#ops;
+    if (op === ops.beginMarkedContentProps) {
+      const { id } = (args[1] ?? {}) as { id?: string };
+      this.#marked.push(args[0] === 'OC' ? (this.#layers.get(id ?? '') ?? null) : null);
+    } else if (op === ops.beginMarkedContent) this.#marked.push(null);
+    else if (op === ops.endMarkedContent) this.#marked.pop();
+  }
+
+  #turn(matrix: readonly unknown[]): void {
+    const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = matrix.map(Number);
+    this.#style.matrix = times(this.#style.matrix, [a, b, c, d, e, f]);
+  }
+
+  #addPath([paint, paths]: readonly unknown[]): void {
+    const ops = this.#ops;
+    const isFilled = paint === ops.fill || paint === ops.eoFill;
+    if (paint === ops.endPath || !Array.isArray(paths)) return;
+    const part = this.#partOf(isFilled);
+    for (const path of paths as ArrayLike<number>[])
+      for (const line of pathLines(path)) {
+        this.#count += 1;
+        if (this.#count > readLimits.entities) throw tooMany(this.#fileName);
+        this.#addLine(line, { part, isFilled });
+      }
+  }
+
+  #addLine(
+    { points, isClosed, hasCurves }: PathLine,
+    { part, isFilled }: { part: string; isFilled: boolean },
+  ): void {
+    countPart(this.#drawing, part);
+    const placed = points.map((point) => moved(this.#style.matrix, point));
+    const meets = placed.length > 3 && gapOf(placed) <= closesWithin;
+    // A fill closes what its path leaves open.
+    if (placed.length < 3 || !(isClosed || isFilled || meets)) {
+      this.#drawing.lines.push({ part, points: placed });
+      return;
+    }
+    const ring = meets ? placed.slice(0, -1) : placed;
+    this.#drawing.shapes.push({ part, id: `${part}/${this.#count}`, name: null, ring, hasCurves });
+  }
+
+  /** The layer, or how it is drawn: what looks alike is of one kind in most plans. */
+  #partOf(isFilled: boolean): string {
+    const layer = this.#marked.findLast((one) => one !== null);
+    if (layer) return layer;
+    const { fill, stroke, width } = this.#style;
+    return isFilled ? `Filled ${fill}` : `Lines ${stroke}, ${Math.round(width * 100) / 100} pt`;
+  }
+}
+
+/** Between the ends of a line. */
+function gapOf(points: readonly DrawnPoint[]): number {
+  const [first, last] = [points[0], points.at(-1)];
+  return first && last ? Math.hypot(last[0] - first[0], last[1] - first[1]) : 0;
+}
+
+function colourOf(args: readonly unknown[]): string {
+  const [first] = args;
+  if (typeof first === 'string') return first;
+  return `#${args
+    .slice(0, 3)
+    .map((part) => Number(part).toString(16).padStart(2, '0'))
+    .join('')}`;
+}

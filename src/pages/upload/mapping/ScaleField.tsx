@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { Upload, UploadMapping } from '#contract/uploads.ts';
+import { formatTenths } from '#src/lib/format/formatNumber.ts';
+import { ChoiceField } from '#src/ui/field/ChoiceField.tsx';
+import { TextField } from '#src/ui/field/TextField.tsx';
+import { without, type MappingPart } from './MappingPart.ts';
+
+const units = [
+  { id: 'mm', label: 'Millimeters' },
+  { id: 'm', label: 'Meters' },
+  { id: 'in', label: 'Inches' },
+  { id: 'ft', label: 'Feet' },
+] as const;
+
+const byWidth = 'width';
+
+const byNote = 'note:';
+/** A page has so many points to an inch, which is so long in meters. */
+const points = 72;
+const inchM = 0.0254;
+
+/**
+ * How large the drawing is: by its unit, by the scale that a page names, or by the width of the rooms together where it is none of
+ * these.
+ */
+export function ScaleField({ upload, mapping, onChange }: MappingPart) {
+  const { extent, size_m: size } = upload.found ?? {};
+  const [width, setWidth] = useState(() => {
+    const [line] = mapping.lines ?? [];
+    return line === undefined ? '' : String(line.metres);
+  });
+  const [measure, setMeasure] = useState<string | null>(
+    (mapping.lines ?? []).length > 0 ? byWidth : null,
+  );
+  const setLines = (lines: NonNullable<UploadMapping['lines']>) =>
+    onChange((before) => ({ ...before, units: null, lines }));
+  const handleWidth = (text: string) => {
+    setWidth(text);
+    const metres = Number(text.replace(',', '.'));
+    setLines(extent && metres > 0 ? [lineAcross(extent, metres)] : []);
+  };
+  const handlePick = (picked: string) => {
+    const unit = units.find(({ id }) => id === picked)?.id ?? null;
+    setMeasure(unit === null ? picked : null);
+    if (picked.startsWith(byNote)) setLines([inchLine(picked)]);
+    else onChange((before) => ({ ...without(before, 'lines'), units: unit }));
+  };
+  return (
+    <>
+      <ChoiceField
+        label={labelOf(size)}
+        options={choicesOf(upload)}
+        value={measure ?? mapping.units ?? null}
+        emptyText={upload.found?.units ? 'As the file says' : 'Choose'}
+        onPick={handlePick}
+      />
+      {measure === byWidth && (
+        <TextField label="Width of all rooms in meters" value={width} onChange={handleWidth} />
+      )}
+    </>
+  );
+}
+
+/** An inch of the page, at a scale such as "1:150". */
+function inchLine(picked: string): NonNullable<UploadMapping['lines']>[number] {
+  const times = Number(picked.split(':').at(-1));
+  return { from: [0, 0], to: [points, 0], metres: inchM * times };
+}
+
+function lineAcross(
+  [left, top, right]: NonNullable<NonNullable<Upload['found']>['extent']>,
+  metres: number,
+): NonNullable<UploadMapping['lines']>[number] {
+  return { from: [left, top], to: [right, top], metres };
+}
+
+function labelOf(size: readonly [number, number] | null | undefined): string {
+  return size ? `Scale, now ${formatTenths(size[0])} × ${formatTenths(size[1])} m` : 'Scale';
+}
+
+function choicesOf({ kind, found }: Upload): { id: string; label: string }[] {
+  const { extent, scale_notes: notes = [] } = found ?? {};
+  return [
+    ...notes.map((note) => ({ id: byNote + note, label: `${note}, as the page says` })),
+    ...(kind === 'pdf' ? [] : units).map(({ id, label }) => ({
+      id,
+      label: `Drawn in ${label.toLowerCase()}`,
+    })),
+    ...(extent ? [{ id: byWidth, label: 'By the width of all rooms' }] : []),
+  ];
+}
