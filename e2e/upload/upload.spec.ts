@@ -127,3 +127,18 @@ test('a building model becomes a building with the floors of its storeys', async
   expect(new Set(stored.map(({ floor_id: floor }) => floor)).size).toBe(2);
   expect(stored.map(({ name }) => name)).toContain('Meeting room Oak');
 });
+
+test('a page of a PDF is taken at the scale that it names', async ({ page, signIn }) => {
+  await signIn(page, '/tools/upload');
+  await choose(page, /Building/, 'New building');
+  await page.getByRole('button', { name: 'Try it with PDF' }).click();
+  await page.getByLabel('Name of the building').fill('Paper house');
+  await choose(page, /^Time zone of the building/, 'Europe/Amsterdam');
+  await page.getByLabel('Name of the floor').fill('Floor 2');
+  await choose(page, /^Scale/, '1:100, as the page says');
+  await page.getByRole('button', { name: 'Show preview' }).click();
+  const rooms = page.getByRole('table', { name: 'Rooms of the file' });
+  await expect(rooms.getByRole('row', { name: /^Open office west/ })).toContainText('70 m²');
+  await expect(page.getByRole('button', { name: /^Scale, now 24 × 14 m 1:100/ })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});

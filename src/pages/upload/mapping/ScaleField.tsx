@@ -25,13 +25,11 @@ const inchM = 0.0254;
  */
 export function ScaleField({ upload, mapping, onChange }: MappingPart) {
   const { extent, size_m: size } = upload.found ?? {};
+  const [measure, setMeasure] = useState(() => measureOf(mapping));
   const [width, setWidth] = useState(() => {
     const [line] = mapping.lines ?? [];
-    return line === undefined ? '' : String(line.metres);
+    return line === undefined || measure !== byWidth ? '' : String(line.metres);
   });
-  const [measure, setMeasure] = useState<string | null>(
-    (mapping.lines ?? []).length > 0 ? byWidth : null,
-  );
   const setLines = (lines: NonNullable<UploadMapping['lines']>) =>
     onChange((before) => ({ ...before, units: null, lines }));
   const handleWidth = (text: string) => {
@@ -72,6 +70,13 @@ function lineAcross(
   metres: number,
 ): NonNullable<UploadMapping['lines']>[number] {
   return { from: [left, top], to: [right, top], metres };
+}
+
+/** How the lines of a mapping were given; null without any. */
+function measureOf({ lines: [line] = [] }: UploadMapping): string | null {
+  if (line === undefined) return null;
+  const note = `${byNote}1:${Math.round(line.metres / inchM)}`;
+  return JSON.stringify(line) === JSON.stringify(inchLine(note)) ? note : byWidth;
 }
 
 function labelOf(size: readonly [number, number] | null | undefined): string {

@@ -12,6 +12,7 @@ const samples = [
   { file: 'sample-plan.osm', kind: kindNames.osm, text: 'the same floor' },
   { file: 'sample-plan.dxf', kind: kindNames.dxf, text: 'a drawing with layers' },
   { file: 'sample-model.ifc', kind: kindNames.ifc, text: 'two storeys with 8 spaces' },
+  { file: 'sample-plan.pdf', kind: kindNames.pdf, text: 'a page that names its scale' },
   { file: 'sample-plan.svg', kind: kindNames.svg, text: 'a drawing without a unit' },
   { file: 'sample-rooms.csv', kind: kindNames.csv, text: '11 rooms, 3 rows of them wrong' },
   { file: 'sample-rooms.xlsx', kind: kindNames.xlsx, text: '8 rooms with seats and teams' },
