@@ -38,6 +38,10 @@ export class BenchServer {
     return this.#server;
   }
 
+  get adminKey(): string {
+    return key;
+  }
+
   /** Starts the server again on what it stored. */
   async restart(): Promise<void> {
     await this.#server.dispose();

@@ -1,20 +1,10 @@
 import type { SpaceId } from '#domain/space/ids.ts';
 import { layerNames } from '#domain/space/layers.ts';
 import { measuredRooms } from '#server/directory/rooms/measuredRooms.ts';
+import type { BookedRoom } from './BookedRoom.ts';
+import { linkCombined, takenWith } from './combinedRooms.ts';
 import type { BuildingRecord, SpaceIndex, ZoneRecord } from '#server/directory/SpaceIndex.ts';
-import { zoneAddresses, type ZoneAddress } from '#server/directory/zoneAddresses.ts';
-
-/** The room of a booking: a zone that is measured, or a calendar zone that is not. */
-export interface BookedRoom {
-  zone: ZoneRecord;
-  building: BuildingRecord;
-  address: ZoneAddress;
-  floorWireId: string | number;
-  /** Whether its metadata or a calendar zone say that it can be booked. */
-  isBookable: boolean;
-  /** Whether readings tell of its use. */
-  isMeasured: boolean;
-}
+import { zoneAddresses } from '#server/directory/zoneAddresses.ts';
 
 /** The room that a zone is booked as; undefined where its building is gone. */
 function roomOf(id: SpaceId, index: SpaceIndex): BookedRoom | undefined {
@@ -24,7 +14,8 @@ function roomOf(id: SpaceId, index: SpaceIndex): BookedRoom | undefined {
   if (!zone || !address || !building) return undefined;
   const floorWireId = index.floorById.get(zone.floorId)?.at(-1)?.wireId ?? zone.floorId;
   const isMeasured = zone.layerName !== layerNames.booking;
-  return { zone, building, address, floorWireId, isMeasured, isBookable: false };
+  const alone = { parts: [], wholes: [] };
+  return { zone, building, address, floorWireId, isMeasured, isBookable: false, ...alone };
 }
 
 function canBeBooked(zone: ZoneRecord | undefined): boolean {
@@ -52,7 +43,14 @@ export class BookedRooms {
       room.isBookable ||= canBeBooked(index.zoneById.get(id)?.at(-1));
       rooms.set(zoneNo, room);
     }
+    linkCombined([...byZone.values()], (id) => byZone.get(measured.get(id) ?? id));
     return new BookedRooms(rooms);
+  }
+
+  /** Those whose bookings leave no time in some of them, which these are of. */
+  takingFrom({ distinct }: BookedRooms): BookedRooms {
+    const taking = new Set(distinct.flatMap(takenWith));
+    return this.narrowed((room) => taking.has(room));
   }
 
   /** Those of the rooms that pass. */

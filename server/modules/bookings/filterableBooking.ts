@@ -7,7 +7,7 @@ import type {
 import type { BookingOutcome } from '#domain/booking/outcomeOf.ts';
 import { weekdayNames } from '#domain/opening-hours/OpeningRule.ts';
 import { localParts } from '#domain/time/localParts.ts';
-import type { BookedRoom } from './BookedRooms.ts';
+import type { BookedRoom } from './BookedRoom.ts';
 import type { BookingRow } from './BookingRow.ts';
 
 /** A booking as filters see it. Of a private one they see no more than answers tell. */

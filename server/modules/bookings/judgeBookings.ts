@@ -5,7 +5,9 @@ import type { InstantRange } from '#domain/time/wallRange.ts';
 import { Turns } from '#server/core/Turns.ts';
 import { loadSql } from '#server/core/loadSql.ts';
 import type { Samples } from '#server/samples/Samples.ts';
-import type { BookedRoom, BookedRooms } from './BookedRooms.ts';
+import type { BookedRoom } from './BookedRoom.ts';
+import type { BookedRooms } from './BookedRooms.ts';
+import { takenWith } from './combinedRooms.ts';
 import type { BookingRow } from './BookingRow.ts';
 import { readRoomUse } from './use/readRoomUse.ts';
 import type { RoomUse } from './use/RoomUse.ts';
@@ -48,12 +50,13 @@ class HeldRooms {
 
   constructor(stretches: readonly Stretch[], rooms: BookedRooms) {
     for (const { zone_no, start_s, held_end_s } of stretches.toSorted(byStart)) {
-      const id = rooms.of(zone_no)?.zone.id;
-      if (id === undefined) continue;
-      const held = this.#byRoom.get(id) ?? { starts: [], latestEnds: [] };
-      this.#byRoom.set(id, held);
-      held.starts.push(start_s);
-      held.latestEnds.push(Math.max(held.latestEnds.at(-1) ?? 0, held_end_s));
+      const room = rooms.of(zone_no);
+      for (const { zone } of room === undefined ? [] : takenWith(room)) {
+        const held = this.#byRoom.get(zone.id) ?? { starts: [], latestEnds: [] };
+        this.#byRoom.set(zone.id, held);
+        held.starts.push(start_s);
+        held.latestEnds.push(Math.max(held.latestEnds.at(-1) ?? 0, held_end_s));
+      }
     }
   }
 

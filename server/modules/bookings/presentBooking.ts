@@ -2,7 +2,7 @@ import type { BookingAnswer } from '#contract/bookings.ts';
 import { expectedAttendees, type BookingStatus } from '#domain/booking/Booking.ts';
 import type { JudgedBooking } from '#domain/booking/outcomeOf.ts';
 import { toIsoInstant } from '#domain/time/toIsoInstant.ts';
-import type { BookedRoom } from './BookedRooms.ts';
+import type { BookedRoom } from './BookedRoom.ts';
 import type { BookingRow } from './BookingRow.ts';
 
 /** A booking as the contract has it, its times those of the building. */

@@ -9,7 +9,8 @@ import { AppError } from '#server/core/AppError.ts';
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import { readZoneFilter } from '#server/directory/spaces/selectZones.ts';
 import { standingRange } from '#server/directory/spaces/standingRange.ts';
-import { BookedRooms, type BookedRoom } from '../BookedRooms.ts';
+import type { BookedRoom } from '../BookedRoom.ts';
+import { BookedRooms } from '../BookedRooms.ts';
 
 /** A measured room that has a size class. */
 export interface SizedRoom {

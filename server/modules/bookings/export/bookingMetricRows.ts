@@ -6,7 +6,7 @@ import type { InstantRange } from '#domain/time/wallRange.ts';
 import type { ExportColumn, ExportTable, ExportValue } from '#server/core/export/ExportTable.ts';
 import type { GroupContext } from '#server/directory/spaces/groupZones.ts';
 import type { SpaceIndex } from '#server/directory/SpaceIndex.ts';
-import type { BookedRoom } from '../BookedRooms.ts';
+import type { BookedRoom } from '../BookedRoom.ts';
 import type { FigureFacts } from '../metrics/readFigures.ts';
 import { sumGroups } from '../metrics/sumGroups.ts';
 import { isPlaceColumn, placeValue } from './placeValue.ts';

@@ -1,6 +1,6 @@
 import { placeColumns, type PlaceColumn } from '#domain/booking/metric/exportColumns.ts';
 import type { SpaceIndex } from '#server/directory/SpaceIndex.ts';
-import type { BookedRoom } from '../BookedRooms.ts';
+import type { BookedRoom } from '../BookedRoom.ts';
 
 export function isPlaceColumn(name: string): name is PlaceColumn {
   return placeColumns.some((one) => one === name);

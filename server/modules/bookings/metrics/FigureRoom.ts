@@ -1,5 +1,5 @@
 import type { InstantRange } from '#domain/time/wallRange.ts';
-import type { BookedRoom } from '../BookedRooms.ts';
+import type { BookedRoom } from '../BookedRoom.ts';
 
 /** Rooms that are open at the same times. */
 export interface OpenTime {

@@ -7,7 +7,8 @@ import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
 import { loadSql } from '#server/core/loadSql.ts';
 import type { Directory } from '#server/directory/Directory.ts';
 import type { Samples } from '#server/samples/Samples.ts';
-import type { BookedRoom, BookedRooms } from '../BookedRooms.ts';
+import type { BookedRoom } from '../BookedRoom.ts';
+import type { BookedRooms } from '../BookedRooms.ts';
 import { readSourceImports, type SourceImports } from './sourceImports.ts';
 
 const coverSql = loadSql(import.meta.url, './cover.sql');

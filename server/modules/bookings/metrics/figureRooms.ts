@@ -7,7 +7,8 @@ import { buildingOpenStretches } from '#server/directory/spaces/buildingOpenRuns
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import { standingRange } from '#server/directory/spaces/standingRange.ts';
 import type { Calendars } from '#domain/time/buildingCalendars.ts';
-import type { BookedRoom, BookedRooms } from '../BookedRooms.ts';
+import type { BookedRoom } from '../BookedRoom.ts';
+import type { BookedRooms } from '../BookedRooms.ts';
 import type { FigureRoom, OpenTime } from './FigureRoom.ts';
 import type { FigurePlan } from './planMetrics.ts';
 import type { SourceCover } from './SourceCover.ts';
@@ -78,7 +79,7 @@ export function figureRooms(plan: FigurePlan, sources: RoomSources): FigureRoom[
   const openTimes = new OpenTimes(plan, sources);
   const name = capacityName(plan.capacity);
   return rooms.distinct
-    .filter((room) => room.isBookable || cover.isBooked(room))
+    .filter((room) => [room, ...room.wholes].some((one) => one.isBookable || cover.isBooked(one)))
     .filter(({ zone, building }) => plan.filter.matchesRoom(zone, building.campusId))
     .map((room, no) => ({
       no,

@@ -1,6 +1,6 @@
 import { intersectRanges, unionRanges } from '#domain/opening-hours/instantRanges.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
-import type { BookedRoom } from '../BookedRooms.ts';
+import type { BookedRoom } from '../BookedRoom.ts';
 import type { RoomBooking } from './countedBookings.ts';
 import type { CellPiece, FigureRoom } from './FigureRoom.ts';
 import { noUse, type RoomUse } from '../use/RoomUse.ts';

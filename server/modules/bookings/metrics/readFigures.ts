@@ -6,8 +6,10 @@ import type { Directory } from '#server/directory/Directory.ts';
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import { buildingCalendars, type Calendars } from '#domain/time/buildingCalendars.ts';
 import type { Samples } from '#server/samples/Samples.ts';
-import { BookedRooms, type BookedRoom } from '../BookedRooms.ts';
+import type { BookedRoom } from '../BookedRoom.ts';
+import { BookedRooms } from '../BookedRooms.ts';
 import type { BookingRow } from '../BookingRow.ts';
+import { takenWith } from '../combinedRooms.ts';
 import { judgedWindow } from '../judgeBookings.ts';
 import { readBookingRows } from '../readBookingRows.ts';
 import { readRoomUse } from '../use/readRoomUse.ts';
@@ -21,6 +23,7 @@ import {
 import type { FigureRoom } from './FigureRoom.ts';
 import { figureRooms } from './figureRooms.ts';
 import { timeKindsOf, type FigurePlan } from './planMetrics.ts';
+import { takenTimes, type TakenTime } from './takenTimes.ts';
 import { SourceCover } from './SourceCover.ts';
 import { TimeCells } from './TimeCells.ts';
 
@@ -42,6 +45,8 @@ export interface FigureFacts {
   /** What the sensors of rooms told; nothing of rooms that are not measured. */
   use: ReadonlyMap<BookedRoom, RoomUse>;
   bookings: readonly RoomBooking[];
+  /** What else leaves no time in rooms: bookings of the rooms they are combined with. */
+  taken: ReadonlyMap<FigureRoom, TakenTime>;
   cover: SourceCover;
   nowMs: number;
   /** Whether time alone changes the figures no more, nor any slot outside of `slotFrameOf`. */
@@ -102,7 +107,8 @@ export async function readFigureRooms(
   const cells = new TimeCells(timeKindsOf(plan));
   const rooms = figureRooms(plan, { spaces, rooms: narrowed, cover, calendars, cells });
   refuseBeyond(maxRoomCells, rooms.length * cells.list.length, 'cells, rooms times times,');
-  return { narrowed, cover, cells, rooms, zone, intervals: calendars.intervals };
+  const taking = booked.takingFrom(narrowed);
+  return { narrowed, taking, cover, cells, rooms, zone, intervals: calendars.intervals };
 }
 
 /** Reads bookings, open time and use of the rooms that a plan is about. */
@@ -114,7 +120,7 @@ export async function readFigureFacts(
   const { samples } = services;
   const nowMs = services.now();
   const found = await readFigureRooms(plan, services, { mayRead, signal });
-  const { narrowed, cover, cells, rooms, zone, intervals } = found;
+  const { narrowed, taking, cover, cells, rooms, zone, intervals } = found;
   const byZone = new Map(rooms.map((room) => [room.room.zone.id, room]));
   const roomOf = ({ zone_no }: BookingRow): FigureRoom | undefined => {
     const id = narrowed.of(zone_no)?.zone.id;
@@ -124,16 +130,21 @@ export async function readFigureFacts(
     startMs: plan.frame.startMs - longestMs - dayMs,
     endMs: plan.frame.endMs + dayMs,
   };
-  const zoneNos = narrowed.zoneNos.filter((no) => byZone.has(narrowed.of(no)?.zone.id as SpaceId));
+  const zoneNos = taking.zoneNos.filter((no) => {
+    const room = taking.of(no);
+    return room !== undefined && takenWith(room).some(({ zone: { id } }) => byZone.has(id));
+  });
   const question = { zoneNos, frame, reachMs: plan.frame.startMs - dayMs };
   const rows = await readBookingRows(samples, question, signal);
   const bookings = placedBookings(rows, roomOf);
   const asked = bookingsToJudge(bookings, plan);
   const use = await readUseOf(rooms, asked, { samples, nowMs, signal });
-  const sources = { samples, rooms: narrowed, nowMs, signal, use };
+  const sources = { samples, rooms: taking, nowMs, signal, use };
   await judgeAndSelect(bookings, asked, { plan, sources });
+  const taken = takenTimes(rows, bookings, { plan, rooms, roomOf: (no) => taking.of(no) });
   // In several time zones the frame has other instants for each building.
   const zones = new Set([...narrowed.buildings].map(({ timezone }) => timezone));
   const isSettled = zones.size < 2 && bookings.every((one) => isOver(one, plan.frame, nowMs));
-  return { plan, rooms, cells, intervals, timezone: zone, use, bookings, cover, nowMs, isSettled };
+  const settled = { nowMs, isSettled };
+  return { plan, rooms, cells, intervals, timezone: zone, use, bookings, taken, cover, ...settled };
 }

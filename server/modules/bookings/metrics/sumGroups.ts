@@ -6,6 +6,7 @@ import type { RoomBooking } from './countedBookings.ts';
 import type { FigureRoom } from './FigureRoom.ts';
 import { heldTimes, type HeldSet, type HeldTime } from './heldPieces.ts';
 import type { FigureFacts } from './readFigures.ts';
+import type { BookedRoom } from '../BookedRoom.ts';
 import { noUse, type UseSums } from '../use/RoomUse.ts';
 import { addBooking, addHeld, addTime, emptyIntervals, takeHeld } from './sumFigures.ts';
 import { walkInsOf, type UsedSlot } from './walkIns.ts';
@@ -20,6 +21,8 @@ type Purpose = 'all' | 'selected' | { table: BookingGroups; own: RoomBooking };
 
 interface AskedSet extends HeldSet {
   purpose: Purpose;
+  /** Whether its time is neither free nor used without a booking. */
+  takes: boolean;
 }
 
 function bookingsByRoom(bookings: readonly RoomBooking[]): Map<FigureRoom, RoomBooking[]> {
@@ -27,21 +30,32 @@ function bookingsByRoom(bookings: readonly RoomBooking[]): Map<FigureRoom, RoomB
 }
 
 function askedSets(facts: FigureFacts, tables: readonly BookingGroups[]): AskedSet[] {
-  const sets: AskedSet[] = [];
-  const { selectsBookings } = facts.plan.filter;
-  for (const [room, bookings] of bookingsByRoom(facts.bookings)) {
-    const selected = bookings.filter(({ isSelected }) => isSelected);
-    sets.push({ room, bookings: selected, purpose: 'selected' });
-    if (selectsBookings) sets.push({ room, bookings, purpose: 'all' });
-    for (const table of tables.filter(({ isOfBookings }) => isOfBookings)) {
-      const groups = groupBy(selected, (one) => JSON.stringify(table.keysOf(one)));
-      for (const some of groups.values()) {
-        const [own] = some;
-        if (own !== undefined) sets.push({ room, bookings: some, purpose: { table, own } });
-      }
-    }
-  }
-  return sets;
+  const byRoom = bookingsByRoom(facts.bookings);
+  const ofBookings = tables.filter(({ isOfBookings }) => isOfBookings);
+  return facts.rooms.flatMap((room) => {
+    const { holding = [], busy = [] } = facts.taken.get(room) ?? {};
+    const booked = [...(byRoom.get(room) ?? []), ...holding];
+    const selected = booked.filter(({ isSelected }) => isSelected);
+    const isAll = !facts.plan.filter.selectsBookings && busy.length === 0;
+    const sets: AskedSet[] = [{ room, bookings: selected, purpose: 'selected', takes: isAll }];
+    if (!isAll) sets.push({ room, bookings: [...booked, ...busy], purpose: 'all', takes: true });
+    return sets.concat(ofBookings.flatMap((table) => groupSets(room, selected, table)));
+  });
+}
+
+/** The bookings of a room by the groups of a table of bookings. */
+function groupSets(
+  room: FigureRoom,
+  bookings: readonly RoomBooking[],
+  table: BookingGroups,
+): AskedSet[] {
+  const groups = groupBy(bookings, (one) => JSON.stringify(table.keysOf(one)));
+  return [...groups.values()].flatMap((some): AskedSet[] => {
+    const [own] = some;
+    return own === undefined
+      ? []
+      : [{ room, bookings: some, purpose: { table, own }, takes: false }];
+  });
 }
 
 /** The open time of a room in a cell; without use where its sensors told nothing of it. */
@@ -85,21 +99,25 @@ function copyOpenTime(to: BookingSums, from: BookingSums = noSums()): void {
 class Summing {
   readonly #facts: FigureFacts;
   readonly #tables: readonly BookingGroups[];
+  readonly #rooms: ReadonlySet<BookedRoom>;
   /** Of tables of bookings: what is open and measured at a place and time. */
   readonly #places = new Map<BookingGroups, Map<string, BookingSums[]>>();
 
   constructor(facts: FigureFacts, tables: readonly BookingGroups[]) {
     this.#facts = facts;
     this.#tables = tables;
+    this.#rooms = new Set(facts.rooms.map(({ room }) => room));
   }
 
   addOpenTime(): void {
-    const { rooms, bookings } = this.#facts;
+    const { rooms, bookings, taken } = this.#facts;
     const byRoom = bookingsByRoom(bookings);
     for (const room of rooms) {
       for (const table of this.#tables) table.show(room);
       const open = openByCell(room, this.#facts);
-      const walkIns = walkInsOf(usedSlots(open), room, byRoom.get(room) ?? []);
+      const { holding = [], busy = [] } = taken.get(room) ?? {};
+      const bookedAtAll = [...(byRoom.get(room) ?? []), ...holding, ...busy];
+      const walkIns = walkInsOf(usedSlots(open), room, bookedAtAll);
       for (const [cell, { seconds, use }] of open) {
         for (const sums of this.#sumsAt(room, cell)) {
           addTime(sums, seconds, room, use);
@@ -110,11 +128,11 @@ class Summing {
   }
 
   addHeldTime(times: readonly HeldTime[]): void {
-    const { selectsBookings } = this.#facts.plan.filter;
     for (const time of times) {
-      const { room, purpose } = time.set as AskedSet;
+      const { room, purpose, takes } = time.set as AskedSet;
       if (typeof purpose === 'object') {
         const { table, own } = purpose;
+        if (!this.#hasTime(table, room)) continue;
         for (const { sums } of table.at(room, time.cell, table.keysOf(own))) {
           addHeld(this.#intervalOf(sums, time.cell), time);
         }
@@ -122,7 +140,7 @@ class Summing {
       }
       for (const sums of this.#plainSums(room, time.cell)) {
         if (purpose === 'selected') addHeld(sums, time);
-        if (purpose === 'all' || !selectsBookings) takeHeld(sums, time);
+        if (takes) takeHeld(sums, time);
       }
     }
   }
@@ -151,6 +169,12 @@ class Summing {
     }
   }
 
+  /** A combined room has time of its own where it stands alone; beside its parts theirs is counted. */
+  #hasTime({ groupings }: BookingGroups, { room: { parts } }: FigureRoom): boolean {
+    const isAlone = groupings.some((one) => one.kind === 'space' && one.by === 'room');
+    return isAlone || !parts.some((part) => this.#rooms.has(part));
+  }
+
   #intervalOf(sums: readonly BookingSums[], cell: number): BookingSums {
     const found = sums[this.#facts.cells.list[cell]?.bucket ?? 0];
     if (found === undefined) throw new RangeError('A cell without an interval');
@@ -159,13 +183,14 @@ class Summing {
 
   #plainSums(room: FigureRoom, cell: number): BookingSums[] {
     return this.#tables
-      .filter(({ isOfBookings }) => !isOfBookings)
+      .filter((table) => !table.isOfBookings && this.#hasTime(table, room))
       .flatMap((table) => table.at(room, cell).map(({ sums }) => this.#intervalOf(sums, cell)));
   }
 
   #sumsAt(room: FigureRoom, cell: number): BookingSums[] {
     const found = this.#plainSums(room, cell);
-    for (const table of this.#tables.filter(({ isOfBookings }) => isOfBookings)) {
+    for (const table of this.#tables) {
+      if (!table.isOfBookings || !this.#hasTime(table, room)) continue;
       const places = this.#places.get(table) ?? new Map<string, BookingSums[]>();
       this.#places.set(table, places);
       for (const id of table.placesAt(room, cell)) {

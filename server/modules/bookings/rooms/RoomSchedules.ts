@@ -7,6 +7,7 @@ import type { Directory } from '#server/directory/Directory.ts';
 import type { SpaceSource } from '#server/directory/SpaceIndex.ts';
 import { readSourceImports } from '../metrics/sourceImports.ts';
 import { BookedRooms } from '../BookedRooms.ts';
+import { takenWith } from '../combinedRooms.ts';
 import type { Samples } from '#server/samples/Samples.ts';
 
 const scheduleSql = loadSql(import.meta.url, './roomSchedule.sql');
@@ -41,9 +42,11 @@ export class RoomSchedule {
       const room = rooms.of(zone_no);
       if (room === undefined) continue;
       const range = { startMs: start_s * 1000, endMs: held_end_s * 1000 };
-      const known = this.#held.get(room.zone.id);
-      if (known === undefined) this.#held.set(room.zone.id, [range]);
-      else known.push(range);
+      for (const { zone } of takenWith(room)) {
+        const known = this.#held.get(zone.id);
+        if (known === undefined) this.#held.set(zone.id, [range]);
+        else known.push(range);
+      }
       const heard = imports.get(source) ?? 0;
       raise(this.#heardMs, room.zone.id, heard);
       raise(this.#heardOfBuilding, room.building.id, heard);

@@ -20,7 +20,8 @@ import { buildingOpenStretches } from '#server/directory/spaces/buildingOpenRuns
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import { readZoneFilter } from '#server/directory/spaces/selectZones.ts';
 import type { BuildingRecord } from '#server/directory/SpaceIndex.ts';
-import { BookedRooms, type BookedRoom } from '../BookedRooms.ts';
+import type { BookedRoom } from '../BookedRoom.ts';
+import { BookedRooms } from '../BookedRooms.ts';
 import type { Samples } from '#server/samples/Samples.ts';
 import { readRoomReadings, type LatestSource, type RoomReading } from './readRoomReadings.ts';
 import type { RoomSchedule, RoomSchedules } from './RoomSchedules.ts';

@@ -3,7 +3,8 @@ import { thresholds } from '#domain/metric/thresholds.ts';
 import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
 import { loadSql } from '#server/core/loadSql.ts';
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
-import type { BookedRoom } from '../BookedRooms.ts';
+import type { BookedRoom } from '../BookedRoom.ts';
+import { sensedRooms } from '../combinedRooms.ts';
 import type { Samples } from '#server/samples/Samples.ts';
 
 const slotsSql = loadSql(import.meta.url, './slotsBefore.sql');
@@ -100,7 +101,27 @@ export async function readRoomReadings(
   sources: ReadingSources,
   { atMs, nowMs }: { atMs: number; nowMs: number },
 ): Promise<Map<BookedRoom, RoomReading>> {
-  return atMs === nowMs
-    ? await readLatest(rooms, sources, nowMs)
-    : await readPast(rooms, sources, atMs);
+  const sensed = sensedRooms(rooms);
+  const found =
+    atMs === nowMs
+      ? await readLatest(sensed, sources, nowMs)
+      : await readPast(sensed, sources, atMs);
+  for (const room of rooms) {
+    if (room.parts.length === 0) continue;
+    const combined = combinedReading(room.parts.map((part) => found.get(part)));
+    if (combined !== null) found.set(room, combined);
+  }
+  return found;
+}
+
+/** Of a combined room: in use when any part is, else unknown where any part is; as old as the oldest reading. */
+function combinedReading(parts: readonly (RoomReading | undefined)[]): RoomReading | null {
+  const told = parts.filter((part) => part !== undefined);
+  if (told.length === 0) return null;
+  const uses = told.flatMap(({ use }) => (use === null ? [] : [use]));
+  const most = Math.max(0, ...uses);
+  return {
+    endMs: Math.min(...told.map(({ endMs }) => endMs)),
+    use: most > 0 || uses.length === parts.length ? most : null,
+  };
 }

@@ -3,7 +3,9 @@ import { slotMs } from '#domain/time/interval.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import { loadSql } from '#server/core/loadSql.ts';
 import type { Samples } from '#server/samples/Samples.ts';
-import type { BookedRoom } from '../BookedRooms.ts';
+import type { BookedRoom } from '../BookedRoom.ts';
+import { sensedRooms } from '../combinedRooms.ts';
+import { combinedUse } from './combinedUse.ts';
 import { RoomUse, type BusySlot, type ValidRun } from './RoomUse.ts';
 
 const roomUseSql = loadSql(import.meta.url, './roomUse.sql');
@@ -45,13 +47,14 @@ export async function readRoomUse(
   { samples, signal }: { samples: Samples; signal: AbortSignal },
 ): Promise<Map<BookedRoom, RoomUse>> {
   if (rooms.length === 0 || stretches.length === 0) return new Map();
+  const sensed = sensedRooms(rooms);
   const startMs = stretches.reduce((least, one) => Math.min(least, one.startMs), Infinity);
   const endMs = stretches.reduce((most, one) => Math.max(most, one.endMs), 0);
   const rows = await samples.query<UseRow>(
     roomUseSql,
     {
-      zone_nos: rooms.map(({ address }) => address.zoneNo),
-      floor_nos: [...new Set(rooms.map(({ address }) => address.floorNo))],
+      zone_nos: sensed.map(({ address }) => address.zoneNo),
+      floor_nos: [...new Set(sensed.map(({ address }) => address.floorNo))],
       from_s: Math.floor(startMs / 1000),
       to_s: Math.ceil(endMs / 1000),
       valid_slot: thresholds.validSlot,
@@ -60,9 +63,14 @@ export async function readRoomUse(
   );
   const told = new Map(rows.map((row) => [`${row.zone_no} ${row.layer}`, row]));
   const found = new Map<BookedRoom, RoomUse>();
-  for (const room of rooms) {
+  for (const room of sensed) {
     const row = told.get(`${room.address.zoneNo} ${room.zone.layerName}`);
     if (row !== undefined) found.set(room, new RoomUse(runsOf(row), busyOf(row)));
+  }
+  for (const room of rooms) {
+    if (room.parts.length === 0) continue;
+    const use = combinedUse(room.parts.map((part) => found.get(part)));
+    if (use !== null) found.set(room, use);
   }
   return found;
 }
