@@ -46,7 +46,8 @@ function toField(name: string, schema: JsonSchema | boolean, isRequired: boolean
 }
 
 function branches(schema: JsonSchema): JsonSchema[] {
-  return schema.anyOf ? schema.anyOf.flatMap(branches) : [schema];
+  const alternatives = schema.anyOf ?? schema.oneOf;
+  return alternatives ? alternatives.flatMap(branches) : [schema];
 }
 
 function hintOf(kinds: readonly JsonSchema[]): string {
@@ -65,6 +66,7 @@ function example(schema: JsonSchema): unknown {
     );
   }
   if (first.type === 'array') return [example(toSchema(first.items))];
+  if (first.const !== undefined) return first.const;
   if (first.enum) return first.enum[0];
   if (first.type === 'number' || first.type === 'integer') return 1;
   if (first.type === 'boolean') return true;

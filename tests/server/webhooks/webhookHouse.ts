@@ -55,7 +55,7 @@ export async function webhookHouse(startMs?: number): Promise<WebhookHouse> {
   };
 }
 
-/** Waits until something holds. */
-export function until(holds: () => void | Promise<void>): Promise<void> {
-  return vi.waitFor(holds, { timeout: 20_000, interval: 20 });
+/** Waits until something holds, in ms. */
+export function until(holds: () => void | Promise<void>, timeout = 20_000): Promise<void> {
+  return vi.waitFor(holds, { timeout, interval: 20 });
 }

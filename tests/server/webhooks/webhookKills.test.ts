@@ -8,6 +8,8 @@ import { startServerGroup } from '../ingest/killedServer.ts';
 import { until } from './webhookHouse.ts';
 
 const kills = 4;
+/** On a busy machine an event may have hung twice before its receiver answers: its third try comes five minutes later. */
+const thirdTryMs = 400_000;
 const json = { 'content-type': 'application/json' };
 
 function exportOf({ body }: { body: string }): string {
@@ -46,8 +48,9 @@ test('a server that is killed while a receiver hangs sends every event after all
     server = await start();
   }
   hangs = false;
-  await until(() => expect(new Set(receiver.received.map(exportOf))).toEqual(new Set(made)));
+  const all = new Set(made);
+  await until(() => expect(new Set(receiver.received.map(exportOf))).toEqual(all), thirdTryMs);
   const tries = receiver.received.map(({ headers }) => String(headers['webhook-id']));
   expect(new Set(tries).size).toBe(kills);
   await server.stop();
-}, 120_000);
+}, 600_000);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { createExport } from '#contract/exports.ts';
 import { getBuildingSettings } from '#contract/buildingSettings.ts';
 import { getZoneMetrics } from '#contract/zoneMetrics.ts';
 import { putUsage } from '#contract/usage.ts';
@@ -31,6 +32,10 @@ describe('the form of a method', () => {
     expect(fieldOf(getZoneMetrics, 'ignore_missing_data')?.choices).toEqual(['true', 'false']);
     expect(fieldOf(getZoneMetrics, 'startdatetime')?.hint).toBe('date-time');
     expect(fieldOf(getBuildingSettings, 'building_id')?.isRepeatable).toBe(true);
+  });
+
+  it('starts a body of several kinds with the first of them', () => {
+    expect(JSON.parse(toBodyTemplate(createExport) ?? '')).toMatchObject({ kind: 'zone_metrics' });
   });
 
   it('starts a body with the required fields', () => {
