@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -168,6 +168,16 @@ async function* rowsOf(
  * question gives the same bytes however often it was interrupted. Resolves with its length and hash, in hexadecimal.
  */
 export async function makeFile(input: MakeFile): Promise<{ bytes: number; sha256: string }> {
+  const { job, plan, path, signal } = input;
+  // The file gets its name once it is whole: a stop may have come after that, and before the job was told.
+  const isWhole = job.partsDone === plan.parts.length && existsSync(path);
+  if (!isWhole) await writeParts(input);
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash, { signal });
+  return { bytes: (await stat(path)).size, sha256: hash.digest('hex') };
+}
+
+async function writeParts(input: MakeFile): Promise<void> {
   const { job, plan, source, path, signal, advance } = input;
   const all = { ...input, settings: source.settings(job.file, plan.rows) };
   const writer = await openParts(all);
@@ -185,7 +195,4 @@ export async function makeFile(input: MakeFile): Promise<{ bytes: number; sha256
   } finally {
     await writer.close();
   }
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash, { signal });
-  return { bytes: (await stat(path)).size, sha256: hash.digest('hex') };
 }
