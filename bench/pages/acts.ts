@@ -59,10 +59,13 @@ function dayOfHours(day: number): ReadingColumns {
 function watchActs(): void {
   window.actTimes = [];
   let sinceMs: number | null = null;
-  const note = ({ timeStamp, key }: KeyboardEvent): void => {
-    if (key === 'x' || key === 'z') sinceMs = timeStamp;
-  };
-  document.addEventListener('keydown', note, { capture: true });
+  document.addEventListener(
+    'keydown',
+    ({ timeStamp, key }) => {
+      if (key === 'x' || key === 'z' || key === 'Z') sinceMs = timeStamp;
+    },
+    { capture: true },
+  );
   const said = document.querySelector('[role=status][aria-label="Last act"]');
   if (said === null) throw new Error('Nothing is read out');
   const observer = new MutationObserver(() => {
