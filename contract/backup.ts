@@ -17,7 +17,7 @@ export const stageBackup = defineEndpoint({
   method: 'POST',
   path: '/v4/admin/backups',
   summary:
-    'Lays a consistent copy of both stores out in the data folder, for the command line to take away; saves wait meanwhile',
+    'Puts a consistent copy of both stores into the data folder, where the command line collects it; saves wait meanwhile',
   access: 'key',
   scope: 'admin',
   query: noQuery,
@@ -29,7 +29,7 @@ export const dropBackup = defineEndpoint({
   operationId: 'dropBackup',
   method: 'POST',
   path: '/v4/admin/backups/drop',
-  summary: 'Removes the copy that stageBackup laid out',
+  summary: 'Removes the copy that stageBackup made',
   access: 'key',
   scope: 'admin',
   query: noQuery,

@@ -210,7 +210,7 @@ function noSpacesText(unplaced: ReadPreview['unplaced']): string {
   const what =
     unplaced.length === 0
       ? 'The model has no spaces.'
-      : 'The model does not draw the floor of any of its spaces.';
+      : 'The model doesn’t draw the floor of any of its spaces.';
   return `${what} Export it with its rooms (IfcSpace) and their outlines, or save a floor plan as DXF or SVG.`;
 }
 

@@ -67,7 +67,7 @@ function exceededText({ name, kind }: ReadOrder, { what }: Exceeded): string {
       : 'takes too much memory to read';
   const smaller =
     kind === 'ifc'
-      ? 'Export only the spaces and storeys of the model.'
+      ? 'Export only the spaces and floors of the model.'
       : 'Save a single floor, without furniture or hatching.';
   return `${name} ${why}. ${smaller}`;
 }

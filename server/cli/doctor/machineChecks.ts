@@ -132,7 +132,7 @@ export function checkSettings({ publicUrl, supportEmail }: Config): Finding {
   if (exampleEmail.test(supportEmail))
     return wrong(
       'settings',
-      `Error pages name ${supportEmail}, an address of nobody. Set FLOORSCOPE_SUPPORT_EMAIL.`,
+      `Error pages show ${supportEmail}, which is only an example. Set FLOORSCOPE_SUPPORT_EMAIL.`,
     );
   return ok('settings', 'The settings are valid, without placeholders.');
 }

@@ -59,7 +59,7 @@ function checkVersion(figures: ReadonlyMap<string, number>, version: string): Fi
     return ok('version', `The server is version ${version}, as installed.`);
   return wrong(
     'version',
-    `The server that runs is not version ${version}, which is installed. Restart it.`,
+    `The running server isn't version ${version}, which is installed. Restart it.`,
   );
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
+import { counted } from '../../core/text/counted.ts';
 import { holdFolder } from '../../core/storage/holdFolder.ts';
 import { createLog } from '../../createLog.ts';
 import { newestDirectoryMigration } from '../../directory/migrate.ts';
@@ -55,5 +56,8 @@ function judgeMigrations(directory: number, samples: number): Finding {
   const missing = newest.directory - directory + newest.samples - samples;
   return missing === 0
     ? ok('migrations', 'Both stores are at the newest migration.')
-    : ok('migrations', `The next start applies ${missing} migrations. Take a backup first.`);
+    : ok(
+        'migrations',
+        `The next start applies ${counted(missing, 'migration')}. Take a backup first.`,
+      );
 }

@@ -34,6 +34,39 @@ export function countPart(drawing: Drawing, part: string): void {
   drawing.parts.set(part, (drawing.parts.get(part) ?? 0) + 1);
 }
 
+/** A line as a format has it; its first point may be repeated at its end. */
+export interface DrawnLine {
+  part: string;
+  /** Of the shape that it is when it closes, unique in the drawing. */
+  id: string;
+  name: string | null;
+  points: DrawnPoint[];
+  /** Whether the format says so; else it closes where it comes back to its start. */
+  isClosed: boolean;
+  hasCurves: boolean;
+}
+
+/** Ends closer than this share of a line's length meet. */
+const meetsWithin = 1e-6;
+
+/** Adds a line, as a closed shape where it closes. */
+export function addLine(drawing: Drawing, { points, isClosed, ...line }: DrawnLine): void {
+  const [first, last] = [points[0], points.at(-1)];
+  if (first === undefined || last === undefined || points.length < 2) return;
+  const gap = Math.hypot(last[0] - first[0], last[1] - first[1]);
+  const meets = points.length > 3 && gap <= meetsWithin * lengthOf(points);
+  if (meets || (isClosed && points.length > 2))
+    drawing.shapes.push({ ...line, ring: meets ? points.slice(0, -1) : points });
+  else drawing.lines.push({ part: line.part, points });
+}
+
+function lengthOf(points: readonly DrawnPoint[]): number {
+  return points.reduce((sum, [x, y], at) => {
+    const before = points[at - 1];
+    return before === undefined ? 0 : sum + Math.hypot(x - before[0], y - before[1]);
+  }, 0);
+}
+
 /** Words in names of layers and groups by what stands there, in the languages of the drawings we know. */
 const words: readonly [ShapeRole, RegExp][] = [
   ['text', /text|anno|label|beschr|schrift/i],

@@ -2,6 +2,7 @@ import type { ShapeRole, UploadFound, UploadMapping, UploadNeed } from '#contrac
 import { namedLevel } from '#domain/space/floorLevel.ts';
 import { ringCentroid } from '#domain/geometry/ringCentroid.ts';
 import { pointInRing } from '#domain/geometry/pointInRing.ts';
+import { counted } from '#server/core/text/counted.ts';
 import { emptyPlan, type Plan } from '#server/plan-import/Plan.ts';
 import { extentOf } from '#server/plan-import/geometry/MetreFrame.ts';
 import { guessRole, type DrawnPoint, type DrawnShape, type Drawing } from './Drawing.ts';
@@ -54,7 +55,7 @@ export function drawingPlan(drawing: Drawing, given: UploadMapping): DrawnPlan {
   };
   if (needs.length > 0 || scale === null) return { ...base, plan: null };
   const { plan, unnamed } = toPlan(rooms.shapes, drawing, { scale, given });
-  const notes = unnamed === 0 ? [] : [`${unnamed} rooms have no name and were numbered`];
+  const notes = unnamed === 0 ? [] : [`${counted(unnamed, 'room')} without a name, numbered`];
   return { ...base, notes: [...base.notes, ...notes], plan };
 }
 
@@ -103,7 +104,7 @@ function roomsOf(
     notes:
       letters === 0
         ? []
-        : [`${letters} curved shapes inside rooms, such as letters, are not rooms`],
+        : [`${counted(letters, 'curved shape')} inside rooms not used, such as letters`],
   };
 }
 
@@ -135,7 +136,7 @@ function roomsBetweenWalls(
       hasCurves: false,
     };
   });
-  const notes = [`${shapes.length} rooms were found between the lines of the walls`];
+  const notes = [`${counted(shapes.length, 'room')} found between the walls`];
   return { shapes, notes: shapes.length === 0 ? [] : notes };
 }
 
@@ -166,8 +167,7 @@ function needsOf(
   if (scale === null) {
     needs.push({
       field: 'units',
-      reason:
-        'The file does not say how large the building is. Choose the unit of the drawing, or give the length of a wall.',
+      reason: 'The file doesn’t say how large the building is. Choose the scale of the drawing.',
     });
   }
   if (given.floor === undefined)

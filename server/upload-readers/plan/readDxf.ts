@@ -2,7 +2,7 @@ import dxf from 'dxf';
 import { UploadRefusal } from '../ReadOrder.ts';
 import { tooMany } from '../readXml.ts';
 import { readLimits } from '../limits.ts';
-import { countPart, emptyDrawing, type DrawnPoint, type Drawing } from './Drawing.ts';
+import { addLine, countPart, emptyDrawing, type DrawnPoint, type Drawing } from './Drawing.ts';
 
 /** $INSUNITS of a drawing by its number. */
 const insUnits: Readonly<Record<number, Drawing['units']>> = { 1: 'in', 2: 'ft', 4: 'mm', 6: 'm' };
@@ -10,8 +10,6 @@ const insUnits: Readonly<Record<number, Drawing['units']>> = { 1: 'in', 2: 'ft',
 const lineTypes = new Set(['LINE', 'LWPOLYLINE', 'POLYLINE', 'ARC', 'CIRCLE', 'ELLIPSE', 'SPLINE']);
 const curveTypes = new Set(['ARC', 'CIRCLE', 'ELLIPSE', 'SPLINE']);
 const textTypes = new Set(['TEXT', 'MTEXT']);
-/** Ends of a line closer than this share of its length close it. */
-const closesWithin = 1e-6;
 
 interface Entity {
   type: string;
@@ -36,12 +34,23 @@ export function readDxf(text: string, name: string): Drawing {
     countPart(drawing, layer);
     if (textTypes.has(entity.type)) addText(drawing, entity, layer);
     if (!lineTypes.has(entity.type)) continue;
-    const points = (polylines[at]?.vertices ?? [])
-      .map(([x, y]): DrawnPoint => [x, -y])
-      .filter(([x, y]) => Number.isFinite(x) && Number.isFinite(y));
-    addLine(drawing, { points, layer, entity, at });
+    const points = placesOf(polylines[at]);
+    addLine(drawing, {
+      part: layer,
+      id: `${layer}/${entity.handle ?? at}`,
+      name: null,
+      points,
+      isClosed: entity.closed === true,
+      hasCurves: curveTypes.has(entity.type),
+    });
   }
   return drawing;
+}
+
+function placesOf(line: Parsed['polylines'][number] | undefined): DrawnPoint[] {
+  return (line?.vertices ?? [])
+    .map(([x, y]): DrawnPoint => [x, -y])
+    .filter(([x, y]) => Number.isFinite(x) && Number.isFinite(y));
 }
 
 interface Parsed {
@@ -71,38 +80,4 @@ function addText(drawing: Drawing, { string = '', x, y }: Entity, layer: string)
   const text = string.replaceAll(/\\[A-Za-z][^;\\]*;|[{}]|\\P/g, ' ').trim();
   if (text !== '' && x !== undefined && y !== undefined)
     drawing.texts.push({ part: layer, at: [x, -y], text });
-}
-
-function addLine(
-  drawing: Drawing,
-  {
-    points,
-    layer,
-    entity,
-    at,
-  }: { points: DrawnPoint[]; layer: string; entity: Entity; at: number },
-): void {
-  const [first] = points;
-  const last = points.at(-1);
-  if (first === undefined || last === undefined || points.length < 2) return;
-  const gap = Math.hypot(last[0] - first[0], last[1] - first[1]);
-  const isRepeated = points.length > 3 && gap <= closesWithin * lengthOf(points);
-  if (!isRepeated && entity.closed !== true) {
-    drawing.lines.push({ part: layer, points });
-    return;
-  }
-  drawing.shapes.push({
-    part: layer,
-    id: `${layer}/${entity.handle ?? at}`,
-    name: null,
-    ring: isRepeated ? points.slice(0, -1) : points,
-    hasCurves: curveTypes.has(entity.type),
-  });
-}
-
-function lengthOf(points: readonly DrawnPoint[]): number {
-  return points.reduce((sum, [x, y], at) => {
-    const before = points[at - 1];
-    return before === undefined ? 0 : sum + Math.hypot(x - before[0], y - before[1]);
-  }, 0);
 }

@@ -1,7 +1,7 @@
 import { UploadRefusal } from '../ReadOrder.ts';
 import { readLimits } from '../limits.ts';
 import { elementsIn, readXml, tooMany, type XmlElement } from '../readXml.ts';
-import { countPart, emptyDrawing, type DrawnPoint, type Drawing } from './Drawing.ts';
+import { addLine, countPart, emptyDrawing, type Drawing } from './Drawing.ts';
 import { linesOf } from './svgShapes.ts';
 import {
   identity,
@@ -109,16 +109,12 @@ class SvgReading {
     countPart(this.drawing, part);
     const { id } = element.attributes;
     for (const [at, { points, isClosed, hasCurves }] of lines.entries()) {
-      const placed = points.map((point) => moved(matrix, point));
-      if (!isClosed && !meets(placed)) {
-        this.drawing.lines.push({ part, points: placed });
-        continue;
-      }
-      this.drawing.shapes.push({
+      addLine(this.drawing, {
         part,
         id: `${part}/${id ?? this.#count}${at === 0 ? '' : `/${at}`}`,
         name: at === 0 ? (labelOf(element) ?? null) : null,
-        ring: meets(placed) ? placed.slice(0, -1) : placed,
+        points: points.map((point) => moved(matrix, point)),
+        isClosed,
         hasCurves,
       });
     }
@@ -134,12 +130,6 @@ class SvgReading {
       classes.some((one) => this.#hiddenClasses.has(one))
     );
   }
-}
-
-function meets(points: readonly DrawnPoint[]): boolean {
-  const [first] = points;
-  const last = points.at(-1);
-  return points.length > 3 && first?.[0] === last?.[0] && first?.[1] === last?.[1];
 }
 
 /** What an element is called: its label, its title, or its id. */

@@ -27,7 +27,7 @@ export interface PageRoute {
   section: RouteSection;
   /** A heading within the section. */
   group?: string;
-  /** Completes "Coming soon: …" until the page is built; the palette finds the page by it. */
+  /** What it shows, in a phrase by which the palette finds it. */
   shows: string;
   flag?: string;
   isBeta?: boolean;
@@ -45,7 +45,7 @@ export interface PageRoute {
   letter?: string;
   /** The role without which the page is neither listed nor opened. */
   role?: 'admin' | 'developer';
-  /** Loads the screen; absent while the page is to come, and then the page is in no menu. */
+  /** Loads the screen; absent where the page is part of another. */
   load?: () => Promise<PageScreen>;
   /** Whether the page has a display mode for wall screens. */
   hasDisplay?: boolean;
@@ -55,9 +55,9 @@ export interface PageRoute {
   filterBar?: FilterBarSettings;
 }
 
-/** Whether menus, palette and shortcuts offer a page: not one that is to come, nor one that is only reached from another. */
-export function isListed({ isUnlisted, load }: PageRoute): boolean {
-  return isUnlisted !== true && load !== undefined;
+/** Whether menus, palette and shortcuts offer a page: not one that is only reached from another. */
+export function isListed({ isUnlisted }: PageRoute): boolean {
+  return isUnlisted !== true;
 }
 
 /** An old path and the one that took its place; the query is kept. */

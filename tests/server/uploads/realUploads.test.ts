@@ -74,7 +74,7 @@ describe.skipIf(missing !== '')(`files that others made${missing}`, () => {
     const { report } = (await map(result.id, { ...mapping, units: 'm' })).result;
     expect(report).toMatchObject({ read: 66, accepted: 66 });
     expect(report?.m2).toBeCloseTo(15_318.17, 0);
-    expect(report?.notes).toContain('10 rooms have no name and were numbered');
+    expect(report?.notes).toContain('10 rooms without a name, numbered');
   });
 
   it('of a house without units ask for them, and give eight closed shapes', async () => {

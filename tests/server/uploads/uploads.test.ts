@@ -73,7 +73,7 @@ describe('a drawing of walls', () => {
     expect(open.report).toMatchObject({ accepted: 1, m2: 40 });
     const closed = (await admin.map(result.id, { ...said, close_gaps_m: 0.9 })).result;
     expect(closed.report).toMatchObject({ accepted: 2, m2: 40 });
-    expect(closed.report?.notes).toContain('2 rooms were found between the lines of the walls');
+    expect(closed.report?.notes).toContain('2 rooms found between the walls');
     const { buildings } = await server.result<SpacesInput>(`/v4/uploads/${result.id}/preview`);
     const zones = buildings[0]?.floors[0]?.zones.map(({ name, m2 }) => [name, m2]);
     expect(new Map(zones as [string, number][])).toEqual(

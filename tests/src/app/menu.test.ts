@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { toMenu } from '#src/app/frame/toMenu.ts';
-import type { PageRoute } from '#src/app/routing/PageRoute.ts';
 import { daysOfData, type AccessFacts } from '#src/app/routing/routeAccess.ts';
 import { redirects } from '#src/app/redirects.ts';
 import { routes } from '#src/app/routes.ts';
@@ -16,9 +15,6 @@ const facts = (part: { flags?: ReadonlySet<string>; days?: number } = {}): Acces
 const menuWith = (part: { flags?: ReadonlySet<string>; query?: string } = {}) =>
   toMenu(routes, facts(part), { ...place, search: new URLSearchParams(part.query) });
 const sectionsOf = (menu: ReturnType<typeof toMenu>) => menu.sections.map(({ title }) => title);
-const anyScreen = (): Promise<never> => Promise.reject(new Error('Nobody opens it'));
-/** A page as if its screen were built. */
-const built = (route: PageRoute): PageRoute => ({ load: anyScreen, ...route });
 const itemsOf = (menu: ReturnType<typeof menuWith>, section: string) =>
   menu.sections.find(({ id }) => id === section)?.groups.flatMap(({ items }) => items) ?? [];
 
@@ -41,7 +37,7 @@ describe('the route table', () => {
 
 describe('the menu', () => {
   it('has the sections of the specification in their order', () => {
-    expect(sectionsOf(toMenu(routes.map(built), facts(), place))).toEqual([
+    expect(sectionsOf(toMenu(routes, facts(), place))).toEqual([
       'Portfolio Insights',
       'Building Insights',
       'Patterns',
@@ -61,12 +57,12 @@ describe('the menu', () => {
     ]);
   });
 
-  it('leaves out pages that are to come, and sections of only such', () => {
-    const toCome = routes.map((route) => {
-      const { load: _, ...unbuilt } = route;
-      return route.section === 'rooms' ? unbuilt : built(route);
-    });
-    const menu = toMenu(toCome, facts(), place);
+  it('leaves out pages that are unlisted, and sections of only such', () => {
+    const some = routes.map((route) => ({
+      ...route,
+      ...(route.section === 'rooms' ? { isUnlisted: true } : {}),
+    }));
+    const menu = toMenu(some, facts(), place);
     expect(sectionsOf(menu)).not.toContain('Room Insight');
     expect(sectionsOf(menu)).toContain('Bookings');
   });
@@ -84,20 +80,19 @@ describe('the menu', () => {
   });
 
   it('disables beta pages whose flag is off, links to /forbidden and says why', () => {
-    const [item] = itemsOf(toMenu(routes.map(built), facts({ flags: noFlags }), place), 'export');
+    const [item] = itemsOf(toMenu(routes, facts({ flags: noFlags }), place), 'export');
     expect(item).toMatchObject({
       href: '/forbidden',
       isBeta: true,
       isLink: true,
       disabledReason: expect.stringContaining('requested from support') as string,
     });
-    const [open] = itemsOf(toMenu(routes.map(built), facts(), place), 'export');
+    const [open] = itemsOf(toMenu(routes, facts(), place), 'export');
     expect(open?.disabledReason).toBeNull();
   });
 
   it('disables pages that lack days of data', () => {
-    const rooms = (days: number) =>
-      itemsOf(toMenu(routes.map(built), facts({ days }), place), 'rooms')[0];
+    const rooms = (days: number) => itemsOf(toMenu(routes, facts({ days }), place), 'rooms')[0];
     expect(rooms(41)).toMatchObject({
       isLink: false,
       disabledReason: 'Not enough data is available yet. Check back later.',

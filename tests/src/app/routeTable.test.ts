@@ -146,6 +146,11 @@ describe('the table of pages', () => {
     expect([...days].toSorted((a, b) => a - b)).toEqual([7, 28, 35, 42, 84]);
   });
 
+  it('has a screen for every page, its own or that of the page it is part of', () => {
+    const without = routes.filter(({ load, partOf }) => !load && !routeAt(partOf ?? '')?.load);
+    expect(without.map(({ path }) => path)).toEqual([]);
+  });
+
   it('has one screen for both paths of Right Now', () => {
     const load = routeAt('/building/heatmap/now')?.load;
     expect(load).toBeDefined();

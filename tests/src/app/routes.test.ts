@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { shownCrumbs } from '#src/features/shell/header/Crumb.ts';
-import type { PageRoute } from '#src/app/routing/PageRoute.ts';
 import { toMenu } from '#src/app/frame/toMenu.ts';
 import { redirects } from '#src/app/redirects.ts';
 import { fullTitle } from '#src/app/routing/sections.ts';
@@ -34,9 +33,7 @@ describe('names and places', () => {
   });
 
   it('disable a flagged page that is neither beta nor hidden, also in the menu', () => {
-    const load = (): Promise<never> => Promise.reject(new Error('Nobody opens it'));
-    const built = (route: PageRoute): PageRoute => ({ load, ...route });
-    const menu = toMenu(routes.map(built), facts, {
+    const menu = toMenu(routes, facts, {
       path: null,
       search: new URLSearchParams(),
       favorites: [],

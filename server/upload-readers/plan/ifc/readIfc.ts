@@ -1,5 +1,6 @@
 import { namedLevel } from '#domain/space/floorLevel.ts';
 import { ringArea } from '#domain/geometry/ringArea.ts';
+import { counted } from '#server/core/text/counted.ts';
 import { emptyPlan, type Plan } from '#server/plan-import/Plan.ts';
 import { footprintOf, heightOf } from './footprint.ts';
 import { IfcModel, type IfcSpace, type IfcStorey } from './IfcModel.ts';
@@ -83,9 +84,9 @@ function placeSpaces(model: IfcModel, storeys: readonly IfcStorey[]) {
     const height = heightOf(triangles);
     const rings = footprintOf(triangles);
     if (storey === undefined)
-      unplaced.push({ name: nameOf(space), reason: 'The model puts it on no storey' });
+      unplaced.push({ name: nameOf(space), reason: 'It isn’t on a floor of the model' });
     else if (rings === null || height === null)
-      unplaced.push({ name: nameOf(space), reason: 'The model does not draw its floor' });
+      unplaced.push({ name: nameOf(space), reason: 'The model doesn’t draw its floor' });
     else placed.push({ space, storey, rings, ...height });
   }
   return { placed, unplaced, parts };
@@ -149,8 +150,10 @@ function areaNotes(placed: readonly Placed[]): string[] {
     .slice(0, mostTold)
     .map(
       ({ name, statedM2, area }) =>
-        `${name}: the model says ${statedM2.toFixed(2)} m², its outline has ${area.toFixed(2)} m². The outline is used.`,
+        `${name}: the model states ${statedM2.toFixed(2)} m², but its outline has ${area.toFixed(2)} m². The outline is used.`,
     );
   const others = off.length - told.length;
-  return others === 0 ? told : [...told, `${others} more have another area than the model says`];
+  return others === 0
+    ? told
+    : [...told, `${counted(others, 'other space')} with an area other than the model states`];
 }

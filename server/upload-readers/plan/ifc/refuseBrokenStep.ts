@@ -70,6 +70,6 @@ function isWhole(parts: ReadonlyMap<number, readonly number[]>): boolean {
 
 function broken(name: string): UploadRefusal {
   return new UploadRefusal(
-    `${name} is damaged: parts of the model are missing or contradict each other. Export it again and send the whole file.`,
+    `${name} is damaged: parts of the model are missing or contradict each other. Export it again and upload the whole file.`,
   );
 }

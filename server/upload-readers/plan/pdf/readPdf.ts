@@ -2,7 +2,7 @@ import type * as PdfJs from 'pdfjs-dist';
 import { readLimits } from '../../limits.ts';
 import { UploadRefusal } from '../../ReadOrder.ts';
 import { tooMany } from '../../readXml.ts';
-import { countPart, emptyDrawing, type Drawing, type DrawnPoint } from '../Drawing.ts';
+import { addLine, countPart, emptyDrawing, type Drawing } from '../Drawing.ts';
 import { identity, moved, times, type Matrix } from '../svgTransform.ts';
 import { pathLines, type PathLine } from './pathLines.ts';
 
@@ -13,8 +13,6 @@ export interface PdfPage {
 }
 
 const mostPages = 20;
-/** Ends of a line closer than this close it, in points of the page. */
-const closesWithin = 0.01;
 
 /**
  * The lines, closed shapes and texts of each page of a PDF, in points, by its layers, or by how they are drawn where it has none.
@@ -160,24 +158,21 @@ class PageReading {
       for (const line of pathLines(path)) {
         this.#count += 1;
         if (this.#count > readLimits.entities) throw tooMany(this.#fileName);
-        this.#addLine(line, { part, isFilled });
+        this.#addLine(line, part, isFilled);
       }
   }
 
-  #addLine(
-    { points, isClosed, hasCurves }: PathLine,
-    { part, isFilled }: { part: string; isFilled: boolean },
-  ): void {
+  #addLine({ points, isClosed, hasCurves }: PathLine, part: string, isFilled: boolean): void {
     countPart(this.#drawing, part);
-    const placed = points.map((point) => moved(this.#style.matrix, point));
-    const meets = placed.length > 3 && gapOf(placed) <= closesWithin;
-    // A fill closes what its path leaves open.
-    if (placed.length < 3 || !(isClosed || isFilled || meets)) {
-      this.#drawing.lines.push({ part, points: placed });
-      return;
-    }
-    const ring = meets ? placed.slice(0, -1) : placed;
-    this.#drawing.shapes.push({ part, id: `${part}/${this.#count}`, name: null, ring, hasCurves });
+    addLine(this.#drawing, {
+      part,
+      id: `${part}/${this.#count}`,
+      name: null,
+      points: points.map((point) => moved(this.#style.matrix, point)),
+      // A fill closes what its path leaves open.
+      isClosed: isClosed || isFilled,
+      hasCurves,
+    });
   }
 
   /** The layer, or how it is drawn: what looks alike is of one kind in most plans. */
@@ -187,12 +182,6 @@ class PageReading {
     const { fill, stroke, width } = this.#style;
     return isFilled ? `Filled ${fill}` : `Lines ${stroke}, ${Math.round(width * 100) / 100} pt`;
   }
-}
-
-/** Between the ends of a line. */
-function gapOf(points: readonly DrawnPoint[]): number {
-  const [first, last] = [points[0], points.at(-1)];
-  return first && last ? Math.hypot(last[0] - first[0], last[1] - first[1]) : 0;
 }
 
 function colourOf(args: readonly unknown[]): string {

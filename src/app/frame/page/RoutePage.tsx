@@ -3,7 +3,6 @@ import { useFilters } from '#src/features/filters/useFilters.ts';
 import { useDocumentTitle } from '#src/lib/browser/useDocumentTitle.ts';
 import { ChunkLoadError, loadChunk } from '#src/lib/errors/ChunkLoadError.ts';
 import { Loading } from '#src/ui/display/Loading.tsx';
-import { LaterPage } from '#src/pages/later/LaterPage.tsx';
 import { PermissionDeniedPage } from '#src/pages/permission-denied/PermissionDeniedPage.tsx';
 import { TooFewDaysPage } from '#src/pages/too-few-days/TooFewDaysPage.tsx';
 import type { PageRoute } from '../../routing/PageRoute.ts';
@@ -56,7 +55,7 @@ export function RoutePage({ route }: { route: PageRoute }) {
       break;
   }
   const page = routes.find(({ path }) => path === route.partOf) ?? route;
-  if (!page.load) return <LaterPage title={route.title} shows={route.shows} />;
+  if (!page.load) throw new Error(`${page.path} has no screen`);
   return (
     <Suspense fallback={<Loading text={`Loading ${route.title}`} />}>
       {screenOf(page, page.load)}

@@ -155,8 +155,8 @@ export function rowsText(report: Import): string {
 /** What is kept of the rows that were not taken, and what to do with them. */
 export function keptText({ state, rejected }: Pick<Import, 'state' | 'rejected'>): string {
   if (state === 'done')
-    return `${formatPlural(rejected, 'row')} kept for 90 days, without people. Match their rooms, then retry; or download and correct them.`;
-  return 'Nothing was stored. Up to 100 of the rejected rows are kept for 90 days, without people. Retry takes only those; send the others again.';
+    return `${formatPlural(rejected, 'row')} kept for 90 days, without personal data. Match their rooms and retry, or download and correct them.`;
+  return 'Nothing was stored. Up to 100 of the rejected rows are kept for 90 days, without personal data. Retry takes only those; send the others again.';
 }
 
 /** How a retry ended, or would end where it was a trial. */

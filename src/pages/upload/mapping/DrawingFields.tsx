@@ -44,25 +44,24 @@ function PageField({ upload, mapping, onChange }: MappingPart) {
 }
 
 const gaps = [
-  { id: '0', label: 'Leave them open' },
-  { id: '0.3', label: 'Close those up to 0.3 m' },
-  { id: '0.9', label: 'Close those up to 0.9 m, as doors' },
-  { id: '1.2', label: 'Close those up to 1.2 m, as wide doors' },
+  { id: '0', label: 'Leave open' },
+  { id: '0.3', label: 'Close up to 0.3 m' },
+  { id: '0.9', label: 'Close up to 0.9 m (doors)' },
+  { id: '1.2', label: 'Close up to 1.2 m (wide doors)' },
 ] as const;
 
 /** What becomes of gaps where rooms come from the lines of walls. */
 function WallGaps({ upload, mapping, onChange }: MappingPart) {
   const { layers, groups } = upload.found ?? {};
-  const hasWalls = (layers ?? groups ?? []).some(
-    ({ name, guess }) => (mapping.layers?.[name] ?? guess) === 'wall',
-  );
-  if (!hasWalls) return null;
+  const parts = layers ?? groups ?? [];
+  const roles = new Set(parts.map(({ name, guess }) => mapping.layers?.[name] ?? guess));
+  if (!roles.has('wall') || roles.has('room')) return null;
   return (
     <ChoiceField
       label="Gaps between walls"
       options={gaps}
       value={String(mapping.close_gaps_m ?? 0)}
-      emptyText="Leave them open"
+      emptyText="Leave open"
       onPick={(picked) => onChange((before) => ({ ...before, close_gaps_m: Number(picked) }))}
     />
   );

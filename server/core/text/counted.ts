@@ -1,0 +1,4 @@
+/** "1 room", "2 rooms". */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
