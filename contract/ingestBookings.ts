@@ -83,7 +83,7 @@ export type BookingsAnswer = z.infer<typeof bookingsAnswer>;
 export type BookingWarning = (typeof bookingWarnings)[number];
 
 /** How a body is read: rows of fields, or as one of the systems that keep bookings writes them. */
-export const bookingFormats = ['rows', 'ics', 'timetable'] as const;
+export const bookingFormats = ['rows', 'ics', 'graph', 'timetable'] as const;
 
 export type BookingFormat = (typeof bookingFormats)[number];
 
@@ -105,7 +105,7 @@ const declaredSpan = shortText.transform((text, context): DeclaredSpan => {
   return z.NEVER;
 });
 
-/** The body is NDJSON, a JSON array or CSV, possibly gzipped; the server reads it itself. */
+/** The body is NDJSON, a JSON array, CSV, iCalendar or the JSON of Microsoft Graph, possibly gzipped; the server reads it itself. */
 export const ingestBookings = defineEndpoint({
   operationId: 'ingestBookings',
   method: 'POST',

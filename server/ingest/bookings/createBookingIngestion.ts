@@ -257,6 +257,7 @@ class BookingIntake implements BookingIngestion {
       rejected: rows.rejected,
       rowsRead: rows.rowsRead,
       passedOver: rows.passedOver,
+      unlisted: rows.unlisted,
       unmatchedRooms: rows.unmatchedNames,
       isTrial,
       index,

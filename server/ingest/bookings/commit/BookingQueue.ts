@@ -6,12 +6,24 @@ import type { BookingsAnswer } from '#contract/ingestBookings.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { SpaceIndex } from '#server/directory/SpaceIndex.ts';
 import type { BatchKey } from '#server/ingest/observations/commit/PendingBatch.ts';
-import { refusalOf, type RejectedRow } from '#server/ingest/bookings/reading/CheckedBookings.ts';
+import {
+  refusalOf,
+  type NamedBooking,
+  type RejectedRow,
+} from '#server/ingest/bookings/reading/CheckedBookings.ts';
 import type { CheckedBooking } from '#server/ingest/bookings/reading/CheckedBooking.ts';
 import type { BookingPayload, BookingStore } from '#server/ingest/bookings/store/BookingStore.ts';
+import { identityKey, type Identity } from '#server/ingest/bookings/store/Identity.ts';
 import type { BookingJournal } from './BookingJournal.ts';
 import type { FiledReport } from './FiledReport.ts';
-import { noRemovals, removalsOf, widestSpan, type Removals, type Replacement } from './Removal.ts';
+import {
+  noRemovals,
+  removalsOf,
+  unlistedOf,
+  widestSpan,
+  type Removals,
+  type Replacement,
+} from './Removal.ts';
 import { settleBookings, type SettledBookings } from './settleBookings.ts';
 import { warningsOf } from './warningsOf.ts';
 
@@ -24,6 +36,8 @@ export interface BookingBatch {
   rejected: readonly RejectedRow[];
   rowsRead: number;
   passedOver: number;
+  /** Bookings that the source does not list any more: canceled where they are stored and still to come. */
+  unlisted: readonly NamedBooking[];
   /** What the batch has all of; null when it adds to what is stored. */
   replaces: Replacement | null;
   unmatchedRooms: BookingsAnswer['unmatched_rooms'];
@@ -60,7 +74,7 @@ function isoOrNull(ms: number): string | null {
 function countsOf(
   batch: BookingBatch,
   { counts, foreign }: SettledBookings,
-  { cancelled: gone, deleted }: Removals,
+  { cancelled: gone, deleted, passedOver }: Removals,
 ): Omit<BookingsAnswer, 'report_id' | 'warnings'> {
   const { created, updated, duplicates, outdated, cancelled } = counts;
   const refused = new Set(foreign);
@@ -76,7 +90,7 @@ function countsOf(
     cancelled,
     removed: gone.length + deleted.length,
     rejected: batch.rejected.length + foreign.length,
-    passed_over: batch.passedOver,
+    passed_over: batch.passedOver + passedOver,
     first: isoOrNull(starts.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)),
     last: isoOrNull(starts.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)),
     unmatched_rooms: batch.unmatchedRooms,
@@ -133,11 +147,11 @@ export class BookingQueue {
     const answered = batch.isTrial ? null : await this.#answered(batch.key);
     if (answered !== null) return answered;
     const { store } = this.#stores;
-    const { known, numberOf } = await store.find(batch.bookings);
+    const { known, numberOf } = await store.find([...batch.bookings, ...batch.unlisted]);
     const settled = settleBookings(batch.bookings, { ...batch, known, numberOf });
     const rejected = [...batch.rejected, ...settled.foreign.map(foreignRow)];
     if (rejected.length > 0 && !batch.takesPart) throw refusalOf(rejected, batch.rowsRead);
-    const removals = await this.#removals(batch);
+    const removals = await this.#removals(batch, known);
     const warnings = await warningsOf(settled, { store, index: batch.index });
     const counts = { ...countsOf(batch, settled, removals), warnings };
     if (batch.isTrial) return { report_id: null, ...counts };
@@ -146,8 +160,16 @@ export class BookingQueue {
     return await this.#store(batch, { settled, removals }, { answer, report });
   }
 
-  async #removals({ replaces, ...batch }: BookingBatch): Promise<Removals> {
-    if (replaces === null) return noRemovals;
+  async #removals(
+    { replaces, ...batch }: BookingBatch,
+    known: ReadonlyMap<string, Identity>,
+  ): Promise<Removals> {
+    if (replaces === null) {
+      if (batch.unlisted.length === 0) return noRemovals;
+      const named = batch.unlisted.flatMap((one) => known.get(identityKey(one)) ?? []);
+      const stored = await this.#stores.store.withStates(named);
+      return unlistedOf(stored, batch);
+    }
     const range = widestSpan(replaces.span);
     const { store } = this.#stores;
     const stored = await Promise.all(

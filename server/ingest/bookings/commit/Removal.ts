@@ -18,9 +18,34 @@ export interface Removals {
   cancelled: Identity[];
   /** Begun: deleted. */
   deleted: Identity[];
+  /** How many that the source does not list any more stay as they are. */
+  passedOver: number;
 }
 
-export const noRemovals: Removals = { cancelled: [], deleted: [] };
+export const noRemovals: Removals = { cancelled: [], deleted: [], passedOver: 0 };
+
+interface RemovalContext {
+  receivedMs: number;
+  /** Whether the sender may change bookings of a building, by its number. */
+  mayChange: (buildingNo: number) => boolean;
+}
+
+interface StoredBooking {
+  identity: Identity;
+  isCancelled: boolean;
+}
+
+/** What of the bookings that the source does not list any more is canceled: those that are still to come. */
+export function unlistedOf(
+  stored: readonly StoredBooking[],
+  { unlisted, receivedMs, mayChange }: RemovalContext & { unlisted: readonly unknown[] },
+): Removals {
+  const cancelled = stored.flatMap(({ identity, isCancelled }) => {
+    const isToCome = !identity.isDeleted && !isCancelled && identity.startMs > receivedMs;
+    return isToCome && mayChange(identity.buildingNo) ? [identity] : [];
+  });
+  return { cancelled, deleted: [], passedOver: unlisted.length - cancelled.length };
+}
 
 /** A stretch as instants in a time zone. */
 export function spanIn({ start, end }: DeclaredSpan, zone: string): InstantRange {
@@ -37,13 +62,14 @@ export function widestSpan(span: DeclaredSpan): InstantRange {
 
 /** What of the stored bookings is gone, by the time zone of each one's building. What the sender may not change stays. */
 export function removalsOf(
-  stored: readonly { identity: Identity; isCancelled: boolean }[],
+  stored: readonly StoredBooking[],
   { span, named }: Replacement,
   {
     index,
+    unlisted,
     receivedMs,
     mayChange,
-  }: { index: SpaceIndex; receivedMs: number; mayChange: (buildingNo: number) => boolean },
+  }: RemovalContext & { index: SpaceIndex; unlisted: readonly unknown[] },
 ): Removals {
   const zones = new Map(index.buildings.map(({ no, timezone }) => [no, timezone]));
   const gone = stored.filter(({ identity, isCancelled }) => {
@@ -56,5 +82,6 @@ export function removalsOf(
   return {
     cancelled: identities.filter(({ startMs }) => startMs > receivedMs),
     deleted: identities.filter(({ startMs }) => startMs <= receivedMs),
+    passedOver: unlisted.length,
   };
 }

@@ -11,6 +11,11 @@ export interface BookingSink {
   take: (booking: unknown) => void;
   /** The row can't be read. */
   refuse: (faults: readonly BookingFault[]) => void;
+  /**
+   * The source does not list a booking any more, which need not mean that it is gone: it is canceled if it is stored and still to come, and
+   * else stays as it is. The room tells only which building a report is of.
+   */
+  remove: (booking: { id: string | null; room: string | null }) => void;
   /** A part of the row is no booking. */
   passOver: () => void;
 }

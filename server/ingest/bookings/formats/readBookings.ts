@@ -15,6 +15,7 @@ import type { IntakeShare } from '#server/ingest/observations/reading/IntakeBudg
 import { readRows, readText, type Body } from '#server/ingest/observations/reading/readBody.ts';
 import type { RowKind } from '#server/ingest/observations/reading/rows/openRowReader.ts';
 import type { BookingSink } from './BookingSink.ts';
+import { readGraphEvents } from './graph/graphBookings.ts';
 import { readCalendarBody, usualHorizon } from './calendar/readCalendarBody.ts';
 import { keptColumns, mapBooking, type Cells } from './mapBooking.ts';
 import { timetableFields, timetableMeetings } from './timetable/timetableMeetings.ts';
@@ -65,6 +66,10 @@ export async function readBookings(
   if (format === 'ics') {
     if (map !== null) throw new AppError('INVALID_PARAMETER', 'map is for tables, not for ics');
     return await readCalendar(body, situation, parts);
+  }
+  if (format === 'graph') {
+    if (map !== null) throw new AppError('INVALID_PARAMETER', 'map is for tables, not for graph');
+    return await readGraph(body, parts);
   }
   if (format === 'timetable') return await readTimetable(body, { map, termStart }, parts);
   return map === null ? await readPlain(body, parts) : await readMapped(body, map, parts);
@@ -129,6 +134,14 @@ async function readTimetable(
     for (const booking of meetings.bookings) sink.take(booking);
   };
   return await readRows(body, { share, take }, tableKind(map));
+}
+
+async function readGraph(body: Body, { share, sink }: ReadingParts): Promise<string> {
+  if (mediaType(body.contentType) !== 'application/json')
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send events of Graph as application/json');
+  const { text, hash } = await readText(body, share);
+  readGraphEvents(text, sink);
+  return hash;
 }
 
 async function readCalendar(

@@ -5,7 +5,13 @@ import { AppError } from '#server/core/AppError.ts';
 import type { BookingSink } from '#server/ingest/bookings/formats/BookingSink.ts';
 import { intakeLimits } from '#server/ingest/observations/reading/intakeLimits.ts';
 import { UnreadableRow } from '#server/ingest/observations/reading/rows/UnreadableRow.ts';
-import { checkBooking, type BookingContext, type RefusedBooking } from './checkBooking.ts';
+import {
+  buildingOfRoom,
+  checkBooking,
+  type BookingContext,
+  type RefusedBooking,
+} from './checkBooking.ts';
+import { identityKey } from '#server/ingest/bookings/store/Identity.ts';
 import type { CheckedBooking } from './CheckedBooking.ts';
 import { keptBooking } from './keptCells.ts';
 import { isRow, textOf, type BookingFault, type RawRow } from './rawRow.ts';
@@ -22,6 +28,12 @@ export interface RejectedRow {
   cells: RawRow | null;
   /** What it says as a booking, without the organizer; null where it could not be read as one. */
   booking: RawRow | null;
+}
+
+/** A booking by what tells it. */
+export interface NamedBooking {
+  source: string;
+  id: string;
 }
 
 /** A name of a room that no zone has, with the rows that name it. */
@@ -42,8 +54,10 @@ export class CheckedBookings implements BookingSink {
   readonly rejected: RejectedRow[] = [];
   readonly #context: BookingContext;
   readonly #rooms = new Map<string, UnmatchedRoom>();
-  readonly #named: { source: string; id: string }[] = [];
+  readonly #named: NamedBooking[] = [];
   readonly #buildings = new Set<SpaceId>();
+  readonly #unlisted = new Map<string, NamedBooking>();
+  readonly #places = new Map<string, number[]>();
   #row = 0;
   #cells: RawRow | null = null;
   /** Bookings of all rows, one of a row unless it is a series. */
@@ -71,6 +85,9 @@ export class CheckedBookings implements BookingSink {
     this.#count();
     const checked = this.#check(value);
     if (!('faults' in checked)) {
+      const key = identityKey(checked);
+      this.#unlisted.delete(key);
+      this.#places.set(key, [...(this.#places.get(key) ?? []), this.bookings.length]);
       this.bookings.push(checked);
       return;
     }
@@ -87,6 +104,22 @@ export class CheckedBookings implements BookingSink {
   refuse(faults: readonly BookingFault[]): void {
     this.#count();
     this.#reject([...faults], null);
+  }
+
+  remove({ id, room }: { id: string | null; room: string | null }): void {
+    const { source } = this.#context.defaults;
+    if (source === null || id === null) {
+      this.refuse([{ field: source === null ? 'source' : 'id', reason: 'missing' }]);
+      return;
+    }
+    this.#count();
+    const buildingId = buildingOfRoom({ room }, this.#context);
+    if (buildingId !== null) this.#buildings.add(buildingId);
+    const booking = { source, id };
+    const key = identityKey(booking);
+    const places = this.#places.get(key);
+    if (places === undefined) this.#unlisted.set(key, booking);
+    else this.#cancelSent(places);
   }
 
   passOver(): void {
@@ -115,8 +148,13 @@ export class CheckedBookings implements BookingSink {
     );
   }
 
+  /** Stored bookings that the source does not list any more. */
+  get unlisted(): readonly NamedBooking[] {
+    return [...this.#unlisted.values()];
+  }
+
   /** The rejected bookings that can be told by source and id: the source still has them. */
-  get named(): readonly { source: string; id: string }[] {
+  get named(): readonly NamedBooking[] {
     return this.#named;
   }
 
@@ -131,6 +169,18 @@ export class CheckedBookings implements BookingSink {
     if (this.rowsRead > intakeLimits.rows) {
       const most = intakeLimits.rows.toLocaleString('en-US');
       throw new AppError('PAYLOAD_TOO_LARGE', `The body has more than ${most} bookings`);
+    }
+  }
+
+  /** Bookings that the body itself has, and then removes. */
+  #cancelSent(places: readonly number[]): void {
+    const { nowMs } = this.#context;
+    this.passedOver += 1;
+    for (const place of places) {
+      const sent = this.bookings[place];
+      if (sent === undefined || sent.facts.startMs <= nowMs) continue;
+      const facts = { ...sent.facts, status: 'cancelled' as const, cancelledMs: nowMs };
+      this.bookings[place] = { ...sent, facts };
     }
   }
 

@@ -179,6 +179,13 @@ function buildingOf(row: RawRow, room: Room | null, context: BookingContext): Sp
   return id !== null && context.mayUse(id) ? id : null;
 }
 
+/** The building of a room that is named, or of the rows' own; null where nobody can tell. */
+export function buildingOfRoom(row: RawRow, context: BookingContext): SpaceId | null {
+  const { source } = context.defaults;
+  const room = checkRoom(row, source, { context, faults: new FaultList() });
+  return buildingOf(row, room, context);
+}
+
 /** A row as a booking, or what is wrong with it. */
 export function checkBooking(
   row: RawRow,

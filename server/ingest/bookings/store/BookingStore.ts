@@ -145,7 +145,13 @@ export class BookingStore {
       { source, from_s: Math.floor(startMs / 1000), to_s: Math.ceil(endMs / 1000) },
       { queryClass: 'bulk' },
     );
-    const identities = found.map(toIdentity);
+    return await this.withStates(found.map(toIdentity));
+  }
+
+  /** Bookings with whether they are canceled; none that are gone. */
+  async withStates(
+    identities: readonly Identity[],
+  ): Promise<{ identity: Identity; isCancelled: boolean }[]> {
     const stored = await this.#readStored(identities);
     return identities.flatMap((identity) => {
       const row = stored.get(identity.bookingNo);
