@@ -40,6 +40,23 @@ export const bookingMap = z.strictObject({
 
 export type BookingMap = z.infer<typeof bookingMap>;
 
+/** Maps that come with the program, by name. A booking without an id is named by its room and start; `replaces` keeps such a file true. */
+const shippedMaps: Readonly<Record<string, BookingMap>> = {
+  /** The report of MRBS as CSV, in English with its 24-hour clock. */
+  'mrbs-report': {
+    columns: {
+      id: ['Area', 'Room', 'Start time'],
+      room: 'Room',
+      start: 'Start time',
+      end: 'End time',
+      activity_type: 'Type',
+      organiser: 'Created by',
+      updated_at: 'Last updated',
+    },
+    time: { format: 'HH:mm - EEEE dd MMMM yyyy' },
+  },
+};
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -48,8 +65,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A map as a parameter has it. */
+/** A map as a parameter has it: JSON, or the name of one that comes with the program. */
 export const bookingMapText = shortText.transform((text, context): BookingMap => {
+  const shipped = Object.hasOwn(shippedMaps, text) ? shippedMaps[text] : undefined;
+  if (shipped !== undefined) return shipped;
   const parsed = bookingMap.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;
   const [first] = parsed.error.issues;

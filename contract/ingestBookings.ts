@@ -83,7 +83,7 @@ export type BookingsAnswer = z.infer<typeof bookingsAnswer>;
 export type BookingWarning = (typeof bookingWarnings)[number];
 
 /** How a body is read: rows of fields, or as one of the systems that keep bookings writes them. */
-export const bookingFormats = ['rows', 'ics', 'graph', 'timetable'] as const;
+export const bookingFormats = ['rows', 'ics', 'graph', 'timetable', 'mrbs'] as const;
 
 export type BookingFormat = (typeof bookingFormats)[number];
 

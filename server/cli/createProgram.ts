@@ -5,6 +5,7 @@ import { addBackupCommands } from './backupCommands.ts';
 import { addCheckCommand } from './checkCommand.ts';
 import { addEraseBookings } from './eraseBookings.ts';
 import { addDoctorCommand } from './doctorCommand.ts';
+import { addImportBookings } from './bookings/importBookingsCommand.ts';
 import { addImportObservations } from './observations/importObservationsCommand.ts';
 import { addImportFile } from './importFile.ts';
 import { addImportPlan } from './importPlan.ts';
@@ -26,6 +27,7 @@ export function createProgram(): Command {
   addImportFile(program);
   addImportPlan(program);
   addImportObservations(program);
+  addImportBookings(program);
   addRemoveObservations(program);
   addEraseBookings(program);
   addBackupCommands(program);

@@ -4,6 +4,8 @@ import type { Command } from 'commander';
 export function importGroup(program: Command): Command {
   return (
     program.commands.find((command) => command.name() === 'import') ??
-    program.command('import').description('import plans and readings into a running server')
+    program
+      .command('import')
+      .description('import plans, readings and bookings into a running server')
   );
 }

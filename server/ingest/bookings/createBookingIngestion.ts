@@ -21,6 +21,7 @@ import { isLocalFormat, readBookings, type BookingReading } from './formats/read
 import { keyPrefix, OrganiserKeys } from './OrganiserKeys.ts';
 import { oldestStartMs } from './reading/bookingTimes.ts';
 import type { BookingContext } from './reading/checkBooking.ts';
+import { buildingNamed } from './reading/RoomNames.ts';
 import { CheckedBookings, refusalOf } from './reading/CheckedBookings.ts';
 import { RejectedRows, type KeptImport } from './rejected/RejectedRows.ts';
 import { BookingStore, type StoredStretch } from './store/BookingStore.ts';
@@ -233,7 +234,8 @@ class BookingIntake implements BookingIngestion {
     const { defaults, reading } = order;
     const { receivedMs } = call.reading;
     const timeZone = defaults.timezone ?? defaultZone(index, defaults);
-    const situation = { defaults, covers: call.covers, nowMs: receivedMs, timeZone };
+    const isBuilding = (name: string): boolean => buildingNamed(name, index) !== null;
+    const situation = { defaults, covers: call.covers, nowMs: receivedMs, timeZone, isBuilding };
     const hash = await readBookings(body, { ...reading, ...situation }, { share, sink: rows });
     share.coverRows(rows.bookings.length);
     if (rows.rejected.length > 0 && !order.takesPart) throw refusalOf(rows.rejected, rows.rowsRead);

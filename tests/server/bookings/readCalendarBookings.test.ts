@@ -20,6 +20,7 @@ const ofRoom: Omit<BookingCalendar, 'text'> = {
   horizon: year,
   isCovered: true,
   isOfRoom: true,
+  isMrbs: false,
   room: null,
 };
 

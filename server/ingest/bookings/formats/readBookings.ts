@@ -11,6 +11,7 @@ import {
   keptFields,
   ownColumns,
 } from '#server/ingest/bookings/reading/keptCells.ts';
+import type { RawRow } from '#server/ingest/bookings/reading/rawRow.ts';
 import type { IntakeShare } from '#server/ingest/observations/reading/IntakeBudget.ts';
 import { readRows, readText, type Body } from '#server/ingest/observations/reading/readBody.ts';
 import type { RowKind } from '#server/ingest/observations/reading/rows/openRowReader.ts';
@@ -18,6 +19,7 @@ import type { BookingSink } from './BookingSink.ts';
 import { readGraphEvents } from './graph/graphBookings.ts';
 import { readCalendarBody, usualHorizon } from './calendar/readCalendarBody.ts';
 import { keptColumns, mapBooking, type Cells } from './mapBooking.ts';
+import { mrbsColumns, mrbsEntry } from './mrbs/mrbsEntry.ts';
 import { timetableFields, timetableMeetings } from './timetable/timetableMeetings.ts';
 
 /** How a body is to be read. */
@@ -36,6 +38,8 @@ interface ReadingSituation {
   nowMs: number;
   /** Of days and times that name none. */
   timeZone: string;
+  /** Whether a name is a building's: areas of MRBS may be. */
+  isBuilding: (name: string) => boolean;
 }
 
 interface ReadingParts {
@@ -63,16 +67,17 @@ export async function readBookings(
   { format, map, termStart, ...situation }: BookingReading & ReadingSituation,
   parts: ReadingParts,
 ): Promise<string> {
-  if (format === 'ics') {
-    if (map !== null) throw new AppError('INVALID_PARAMETER', 'map is for tables, not for ics');
-    return await readCalendar(body, situation, parts);
-  }
-  if (format === 'graph') {
-    if (map !== null) throw new AppError('INVALID_PARAMETER', 'map is for tables, not for graph');
-    return await readGraph(body, parts);
+  const isMrbs = format === 'mrbs';
+  const isCalendar = isMrbs && mediaType(body.contentType) === 'text/calendar';
+  if (format === 'ics' || format === 'graph' || isCalendar) {
+    if (map !== null)
+      throw new AppError('INVALID_PARAMETER', `map is for tables, not for ${format}`);
+    if (format === 'graph') return await readGraph(body, parts);
+    return await readCalendar(body, { ...situation, isMrbs }, parts);
   }
   if (format === 'timetable') return await readTimetable(body, { map, termStart }, parts);
-  return map === null ? await readPlain(body, parts) : await readMapped(body, map, parts);
+  if (map !== null) return await readMapped(body, map, parts);
+  return isMrbs ? await readMrbs(body, situation, parts) : await readPlain(body, parts);
 }
 
 async function readPlain(body: Body, { share, sink }: ReadingParts): Promise<string> {
@@ -136,6 +141,32 @@ async function readTimetable(
   return await readRows(body, { share, take }, tableKind(map));
 }
 
+/** A booking whose `area` is its building, where it is one. */
+function buildingOfArea(
+  { area, ...booking }: RawRow,
+  { isBuilding }: Pick<ReadingSituation, 'isBuilding'>,
+): RawRow {
+  return typeof area === 'string' && isBuilding(area) ? { ...booking, building: area } : booking;
+}
+
+const keptOfMrbs = ownColumns(mrbsColumns);
+
+/** The table `mrbs_entry`. */
+async function readMrbs(
+  body: Body,
+  situation: Pick<ReadingSituation, 'isBuilding'>,
+  { share, sink }: ReadingParts,
+): Promise<string> {
+  const take = (row: unknown): void => {
+    const cells = row as Cells;
+    sink.begin(keptCells(cells, keptOfMrbs));
+    const { booking, area, faults } = mrbsEntry(cells);
+    if (faults.length > 0) sink.refuse(faults);
+    else sink.take(buildingOfArea({ ...booking, area }, situation));
+  };
+  return await readRows(body, { share, take }, tableKind(null));
+}
+
 async function readGraph(body: Body, { share, sink }: ReadingParts): Promise<string> {
   if (mediaType(body.contentType) !== 'application/json')
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send events of Graph as application/json');
@@ -146,9 +177,10 @@ async function readGraph(body: Body, { share, sink }: ReadingParts): Promise<str
 
 async function readCalendar(
   body: Body,
-  { defaults, covers, nowMs, timeZone }: ReadingSituation,
+  { isMrbs, ...situation }: ReadingSituation & { isMrbs: boolean },
   { share, sink }: ReadingParts,
 ): Promise<string> {
+  const { defaults, covers, nowMs, timeZone } = situation;
   if (mediaType(body.contentType) !== 'text/calendar')
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send a calendar as text/calendar');
   const { text, hash } = await readText(body, share);
@@ -160,7 +192,9 @@ async function readCalendar(
     isCovered: covers !== null,
     isOfRoom: defaults.zoneId !== null || defaults.room !== null,
     room: defaults.room,
+    isMrbs,
   };
-  await readCalendarBody(calendar, sink);
+  const withBuilding = (booking: RawRow): RawRow => buildingOfArea(booking, situation);
+  await readCalendarBody(calendar, { sink, withBuilding });
   return hash;
 }

@@ -18,6 +18,7 @@ import { RowFault } from '#server/core/faults/RowFault.ts';
 import { calendarInstant } from '#domain/booking/bookingTime.ts';
 import type { BookingFault, RawRow } from '#server/ingest/bookings/reading/rawRow.ts';
 import { settleZones, wallMs } from './calendarZones.ts';
+import { mrbsFacts } from '#server/ingest/bookings/formats/mrbs/mrbsEvent.ts';
 import { eventPeople, eventRooms, type EventRoom } from './eventPeople.ts';
 
 /** A calendar to read. */
@@ -31,6 +32,8 @@ export interface BookingCalendar {
   /** Whether all of it is in one room, and its name where that is known. */
   isOfRoom: boolean;
   room: string | null;
+  /** Whether MRBS wrote it: its bookings then have an `area` besides their fields. */
+  isMrbs: boolean;
 }
 
 /** What an event came to. */
@@ -89,8 +92,18 @@ function factsOf(component: ICAL.Component): Record<string, unknown> {
     cancelled_at: isCancelled(component) ? modified : null,
     sequence: typeof sequence === 'number' ? sequence : null,
     is_private: level === 'PRIVATE' || level === 'CONFIDENTIAL',
-    ...eventPeople(component),
   };
+}
+
+/** Rooms of an event, and who and what it is for: as calendars tell them, or as MRBS does. */
+function placeOf(
+  component: ICAL.Component,
+  calendar: BookingCalendar,
+): { rooms: EventRoom[]; told: Record<string, unknown> } {
+  if (!calendar.isMrbs)
+    return { rooms: eventRooms(component, calendar), told: eventPeople(component) };
+  const { room, ...told } = mrbsFacts(component);
+  return { rooms: [{ room: calendar.isOfRoom ? null : room, answer: '' }], told };
 }
 
 function refuseUnknownZones(component: ICAL.Component, unknown: ReadonlySet<string>): void {
@@ -148,12 +161,12 @@ class CalendarReader {
 
   #add({ event, start, end, original }: Occurrence, reading: EventReading): void {
     const { component } = event;
-    const rooms = eventRooms(component, this.#calendar);
+    const { rooms, told } = placeOf(component, this.#calendar);
     const isTransparent = textOf(component, 'transp').toUpperCase() === 'TRANSPARENT';
     const place = original ?? event.recurrenceId;
     const uid = uidOf(component);
     const id = place === null ? uid : `${uid}/${stampOf(place, this.#calendar.timeZone)}`;
-    const facts = factsOf(component);
+    const facts = { ...factsOf(component), ...told };
     for (const each of rooms) {
       if (isTransparent || each.answer === 'DECLINED') {
         reading.passedOver += 1;
