@@ -18,7 +18,7 @@ import { countPieces } from './batch/readingPieces.ts';
 import type { ReadingBatch } from './batch/ReadingBatch.ts';
 import { checkColumns } from './reading/checkColumns.ts';
 import type { CheckContext } from './reading/checkObservation.ts';
-import { CheckedRows, checkObservations } from './reading/CheckedRows.ts';
+import { CheckedRows, checkObservations, type LeaveOut } from './reading/CheckedRows.ts';
 import { IntakeBudget } from './reading/IntakeBudget.ts';
 import { intakeLimits } from './reading/intakeLimits.ts';
 import { readBody, type Body } from './reading/readBody.ts';
@@ -61,7 +61,13 @@ export interface Ingestion {
    * Checks rows of contract/ingestObservations.ts and stores them, whole or not at all; resolves when they are durable.
    * Rejects with INVALID_OBSERVATION, IDEMPOTENCY_CONFLICT, TOO_MANY_REQUESTS or ENGINE_UNAVAILABLE.
    */
-  ingestRows: (rows: Iterable<unknown>, options?: IngestOptions) => Promise<IngestAnswer>;
+  ingestRows: (
+    rows: Iterable<unknown>,
+    options?: IngestOptions & {
+      /** Takes the others where rows are bad, and is told of each. */
+      leaveOut?: LeaveOut;
+    },
+  ) => Promise<IngestAnswer>;
   /**
    * The same for a body of any of the forms, read as it comes and refused at the first of its bounds; `keyOf` names the batch by the
    * hash of its bytes.
@@ -192,7 +198,8 @@ export function createIngestion(options: IngestionOptions): Ingestion {
   return {
     recovered: queue.recovered,
     async ingestRows(rows, given) {
-      const { readings, unmapped } = await checkObservations(rows, context(given));
+      const checked = await checkObservations(rows, context(given), given?.leaveOut);
+      const { readings, unmapped } = checked;
       return await tellUnmapped(await ingest(readings, given), unmapped, { ...given, sensors });
     },
     async ingestBody(body, { keyOf, ...given }) {

@@ -9,22 +9,30 @@ import { checkObservation, UnmappedReading, type CheckContext } from './checkObs
 
 const maxRowErrors = 100;
 
+/** Is told of a row that is left out, by its number from 1. */
+export type LeaveOut = (fault: RowError & { row: number }) => void;
+
 /** What is left of checked rows. */
 export interface CheckedBatch {
   readings: ReadingBatch;
   unmapped: UnmappedSensor[];
 }
 
-/** Rows that are checked as they come. One bad row refuses the batch: INVALID_OBSERVATION with the first 100 faults. */
+/**
+ * Rows that are checked as they come. One bad row refuses the batch: INVALID_OBSERVATION with the first 100 faults; unless bad rows
+ * are told to `leaveOut`, and the others taken.
+ */
 export class CheckedRows {
   readonly #context: CheckContext;
   readonly #readings = new ReadingColumnsBuilder<ZoneAddress>();
   readonly #faults: RowError[] = [];
   readonly #unmapped = new Map<string, UnmappedSensor>();
+  readonly #leaveOut: LeaveOut | undefined;
   #rows = 0;
 
-  constructor(context: CheckContext) {
+  constructor(context: CheckContext, leaveOut?: LeaveOut) {
     this.#context = context;
+    this.#leaveOut = leaveOut;
   }
 
   /** Throws once there are as many faults as are told of. */
@@ -33,6 +41,7 @@ export class CheckedRows {
     const checked = checkObservation(value, this.#context);
     if (checked instanceof UnmappedReading) this.#note(checked);
     else if (!('reason' in checked)) this.#readings.append(checked);
+    else if (this.#leaveOut) this.#leaveOut({ row: this.#rows, ...checked });
     else if (this.#faults.push({ row: this.#rows, ...checked }) === maxRowErrors) this.#refuse();
   }
 
@@ -60,9 +69,10 @@ export class CheckedRows {
 export async function checkObservations(
   rows: Iterable<unknown>,
   context: CheckContext,
+  leaveOut?: LeaveOut,
 ): Promise<CheckedBatch> {
   const turns = new Turns();
-  const checked = new CheckedRows(context);
+  const checked = new CheckedRows(context, leaveOut);
   for (const row of rows) {
     checked.take(row);
     if (turns.isDue(4)) await turns.next();
