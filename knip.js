@@ -22,5 +22,13 @@ export default {
     '{tests,e2e,tools}/**/*.{ts,tsx,mjs}',
   ],
   ignoreDependencies: ['@fontsource-variable/inter'],
-  ignoreBinaries: ['apt-get', 'mount', 'openssl', 'strace', 'umount', 'unshare'],
+  ignoreBinaries: [
+    'apt-get',
+    'mosquitto_passwd',
+    'mount',
+    'openssl',
+    'strace',
+    'umount',
+    'unshare',
+  ],
 };

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { VideoTutorial } from '#contract/session.ts';
 import type { SecondarySettings, SignInSettings, SupportSettings } from './core/SignInSettings.ts';
+import type { MqttSettings } from './mqtt/settings/MqttSettings.ts';
+import { readMqtt } from './settings/readMqtt.ts';
 import { isPlaceholder, readSecretFile } from './settings/readSecretFile.ts';
 import { readSettingsFile } from './settings/readSettingsFile.ts';
 import { readSignIn, toSupport } from './settings/readSignIn.ts';
@@ -45,6 +47,13 @@ const environment = z.strictObject({
   FLOORSCOPE_BOOKING_RETENTION_MONTHS: z.coerce.number().int().min(1).max(240).default(36),
   FLOORSCOPE_WEBHOOK_HOSTS: list.optional(),
   FLOORSCOPE_WEBHOOK_CA_FILE: z.string().min(1).optional(),
+  FLOORSCOPE_MQTT_URL: z.url().optional(),
+  FLOORSCOPE_MQTT_USER: z.string().optional(),
+  FLOORSCOPE_MQTT_PASSWORD: z.string().optional(),
+  FLOORSCOPE_MQTT_PASSWORD_FILE: z.string().min(1).optional(),
+  FLOORSCOPE_MQTT_CA_FILE: z.string().min(1).optional(),
+  FLOORSCOPE_MQTT_CERT_FILE: z.string().min(1).optional(),
+  FLOORSCOPE_MQTT_KEY_FILE: z.string().min(1).optional(),
 });
 
 /** Variables of the tools around the server, which share the prefix. */
@@ -81,6 +90,8 @@ export interface Config {
   bookingRetentionMonths: number;
   /** Hosts that webhooks may call although their addresses are private, and certificates (PEM) that they trust besides the usual ones. */
   webhooks: { hosts: readonly string[]; ca: string | undefined };
+  /** The broker whose messages are readings, null without one. */
+  mqtt: MqttSettings | null;
 }
 
 /** Reads the environment, and the YAML file it names. Throws one plain sentence naming the setting at fault. */
@@ -115,6 +126,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     failedSignInsPerMinute: env.FLOORSCOPE_FAILED_SIGN_INS_PER_MINUTE,
     bookingRetentionMonths: env.FLOORSCOPE_BOOKING_RETENTION_MONTHS,
     webhooks: webhooksOf(env, settings.webhooks),
+    mqtt: readMqtt(env, settings.mqtt),
   };
 }
 

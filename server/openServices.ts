@@ -38,6 +38,8 @@ import {
   type Webhooks,
 } from './modules/webhooks/openWebhooks.ts';
 import { openStores, type Disposable, type Stores } from './openStores.ts';
+import { UnmappedTopics } from './directory/sensors/UnmappedTopics.ts';
+import { openMqtt, type MqttIngestion } from './mqtt/openMqtt.ts';
 import { refuseUnfinishedRestore } from './backup/restoreBackup.ts';
 import { dropStaged } from './backup/stageBackup.ts';
 import { pairStores, type NumberMark } from './pairing/pairStores.ts';
@@ -67,6 +69,9 @@ export interface Services {
   heartbeat: Heartbeat;
   uploads: Uploads;
   webhooks: Webhooks;
+  /** Null without a broker in the settings. */
+  mqtt: MqttIngestion | null;
+  unmappedTopics: UnmappedTopics;
   auth: Auth;
   demo: DemoState;
   dispose: () => Promise<void>;
@@ -156,6 +161,7 @@ export async function openServices(
       heartbeat,
       uploads,
       webhooks,
+      ...subscribe({ ...stored, config, log, ingestion }, opened),
       auth,
       demo: new DemoState(),
       dispose,
@@ -190,6 +196,20 @@ function startUploads({
 function keep<Part extends Disposable>(part: Part, opened: Disposable[]): Part {
   opened.push(part);
   return part;
+}
+
+/** What comes over MQTT: opened last, so that it is the first to end. */
+function subscribe(
+  {
+    config,
+    ...ports
+  }: Pick<Services, 'config' | 'directory' | 'spaces' | 'ingestion' | 'now' | 'log'>,
+  opened: Disposable[],
+): Pick<Services, 'mqtt' | 'unmappedTopics'> {
+  const { mqtt: settings, dataDir } = config;
+  const topics = new UnmappedTopics(ports.directory, ports.now);
+  const mqtt = settings && keep(openMqtt({ ...ports, settings, dataDir, topics }), opened);
+  return { mqtt, unmappedTopics: topics };
 }
 
 function openExports({

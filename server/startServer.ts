@@ -55,11 +55,14 @@ export interface ServerPorts {
 export async function startServer(config: Config, ports: ServerPorts = {}): Promise<RunningServer> {
   const log = createLog(config.logLevel, ports.logTo);
   let stores: (() => Promise<StoresHealth>) | null = null;
-  const front = new FrontServer({ stores: () => stores?.() ?? null });
+  let opened: Services | undefined;
+  const front = new FrontServer({
+    stores: () => stores?.() ?? null,
+    mqtt: () => opened?.mqtt?.health() ?? null,
+  });
   const port = await front.listen(config.host, config.port);
   const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
   const controlKey = randomSecret();
-  let opened: Services | undefined;
   try {
     const { now = Date.now } = ports;
     const services = await openServices(config, { log, now, controlKey, stores: ports.stores });
@@ -91,6 +94,7 @@ export async function startServer(config: Config, ports: ServerPorts = {}): Prom
     await services.webhooks.start();
     services.exportSchedules.runner.start();
     front.open();
+    await services.mqtt?.start();
     stores = watchStores(services);
     const removeRunFile = writeRunFile(config.dataDir, { url, key: controlKey });
     const stopDemo = config.demo === 'off' ? undefined : runDemo(services, config.demo);

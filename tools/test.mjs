@@ -1,6 +1,7 @@
 // npm test: installs what is missing, then the checks and the build side by side, the unit tests, the browser tests.
 import { installPackages, run } from './install.mjs';
 import { requireBrowser } from './browser.mjs';
+import { prepareMosquitto } from './mosquitto.mjs';
 import { preparePostgres } from './postgres.mjs';
 import { runTogether } from './runTogether.mjs';
 
@@ -8,6 +9,7 @@ process.chdir(new URL('..', import.meta.url).pathname);
 installPackages();
 requireBrowser();
 preparePostgres();
+prepareMosquitto();
 await runTogether([
   'format:check',
   'lint',

@@ -10,7 +10,7 @@ import {
   checkSettings,
   checkTimeZones,
 } from './doctor/machineChecks.ts';
-import { checkServer } from './doctor/serverChecks.ts';
+import { checkServer, noBroker } from './doctor/serverChecks.ts';
 import { checkStillStores } from './doctor/storeChecks.ts';
 import { findServer } from './reachServer.ts';
 
@@ -52,7 +52,12 @@ async function examine(): Promise<Finding[]> {
   findings.push(await checkPort(config));
   const isUsable = folder.status === 'ok';
   if (isUsable) findings.push(...(await checkStillStores(config)));
-  return [...findings, skipped('readings', noServer), skipped('webhooks', noServer)];
+  return [
+    ...findings,
+    skipped('readings', noServer),
+    skipped('mqtt', config.mqtt === null ? noBroker : noServer),
+    skipped('webhooks', noServer),
+  ];
 }
 
 const noServer = 'No server is running on the data folder.';

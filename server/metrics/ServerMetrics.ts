@@ -26,7 +26,7 @@ interface Backlog {
 
 export interface MetricsSources extends Pick<
   Services,
-  'config' | 'directory' | 'samples' | 'ingestion' | 'bookings' | 'latest' | 'now' | 'log'
+  'config' | 'directory' | 'samples' | 'ingestion' | 'bookings' | 'latest' | 'mqtt' | 'now' | 'log'
 > {
   waiting: (lane: Lane) => number;
   sockets: () => number;
@@ -56,6 +56,7 @@ export class ServerMetrics {
   observe(sources: MetricsSources): void {
     this.#ofProcess(sources);
     this.#ofIngestion(sources);
+    this.#ofMqtt(sources);
     this.#ofDirectory(sources);
     this.#ofSamples(sources);
   }
@@ -117,6 +118,34 @@ export class ServerMetrics {
           layer,
           (now() - endMs) / 1000,
         ]),
+    });
+  }
+
+  #ofMqtt({ mqtt, log }: MetricsSources): void {
+    if (mqtt === null) return;
+    const messages = new Counter({
+      name: 'floorscope_mqtt_messages_total',
+      help: 'Messages acknowledged since the start, by what became of them; dropped ones had QoS 0.',
+      labelNames: ['outcome'],
+      registers: [this.#registry],
+      collect() {
+        messages.reset();
+        for (const [outcome, count] of Object.entries(mqtt.counts()))
+          messages.inc({ outcome }, count);
+      },
+    });
+    this.#read(log, {
+      name: 'floorscope_mqtt_connected',
+      help: 'Whether messages come from the broker and are stored.',
+      label: 'broker',
+      read: async () =>
+        await Promise.resolve([[mqtt.broker, mqtt.health().status === 'connected' ? 1 : 0]]),
+    });
+    this.#read(log, {
+      name: 'floorscope_mqtt_unacknowledged',
+      help: 'Messages that were received and are not acknowledged yet.',
+      label: 'broker',
+      read: async () => await Promise.resolve([[mqtt.broker, mqtt.unacknowledged()]]),
     });
   }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mqttBlock } from '../mqtt/settings/mqttBlock.ts';
 import { userNotFoundAdvice } from '#contract/signInResult.ts';
 
 const roleName = z.enum(['viewer', 'planner', 'admin', 'developer']);
@@ -96,6 +97,8 @@ export const settingsFile = z.strictObject({
       ca_file: z.string().min(1).optional(),
     })
     .default({ hosts: [] }),
+  /** What to subscribe to at the broker, and what its messages are. */
+  mqtt: mqttBlock.default(() => mqttBlock.parse({})),
   /** The films of the page of video tutorials. */
   videos: z.array(video).max(100).default([]),
 });

@@ -64,6 +64,11 @@ export const layers: readonly Layer[] = [
   { prefix: 'server/modules/', allows: serverBase, islands: true },
   { prefix: 'server/ingest/', allows: serverBase },
   { prefix: 'server/plan-import/', allows: ['server/core', 'domain', 'contract'] },
+  {
+    // What comes over MQTT goes in as everything else does.
+    prefix: 'server/mqtt/',
+    allows: [...serverBase, 'server/ingest'],
+  },
   { prefix: 'server/live/', allows: serverBase },
   { prefix: 'server/auth/', allows: serverBase },
   { prefix: 'server/', allows: ['server', 'domain', 'contract', 'demo'] },
@@ -116,6 +121,7 @@ export const fencedPackages: readonly { package: RegExp; only: RegExp }[] = [
     package: /^(react|react-dom|react-router-dom)(\/|$)/,
     only: /^src\/.*(\.tsx|\/use[A-Z][^/]*\.ts)$/,
   },
+  { package: /^(mqtt|mqtt-packet|json-p3)$/, only: /^server\/mqtt\// },
   { package: /^chdb$/, only: /^server\/samples\/(engine|parquet)\// },
   { package: /^@clickhouse\/client$/, only: /^server\/samples\// },
   { package: /^(pg|@electric-sql\/pglite)$/, only: /^server\/directory\// },

@@ -2,33 +2,39 @@ import { z } from 'zod';
 import { webhookCalls } from '#contract/webhooks.ts';
 import type { Config } from '../../config.ts';
 import type { RunFile } from '../../writeRunFile.ts';
+import { counted } from '../../core/text/counted.ts';
 import { callApi } from '../callApi.ts';
 import { ok, skipped, wrong, type Finding } from './Finding.ts';
 
 const dayS = 86_400;
+export const noBroker = 'FLOORSCOPE_MQTT_URL is not set.';
 
 const store = z.object({ status: z.string(), reason: z.string().nullable() });
-const readiness = z.object({
-  stores: z.object({ directory: store, samples: store }).optional(),
-  result: z.object({ stores: z.object({ directory: store, samples: store }) }).optional(),
+const parts = z.object({
+  stores: z.object({ directory: store, samples: store }),
+  mqtt: store.optional(),
+});
+const readiness = parts.partial().extend({
+  result: parts.optional(),
   error: z.object({ reason: z.string() }).optional(),
 });
 
 /** Of a server that runs on the data folder. */
 export async function checkServer(server: RunFile, config: Config): Promise<Finding[]> {
   const figures = await readFigures(server);
+  const ready = readiness.parse(await (await fetch(`${server.url}/readyz`)).json());
   return [
-    ...(await checkReadiness(server)),
+    ...checkReadiness(server, ready),
     checkVersion(figures, config.version),
     checkReadings(figures),
+    checkMqtt(figures, ready.mqtt ?? ready.result?.mqtt),
     await checkWebhooks(server),
   ];
 }
 
 /** The stores of a server belong together and are migrated: it would not have started otherwise. */
-async function checkReadiness({ url }: RunFile): Promise<Finding[]> {
+function checkReadiness({ url }: RunFile, answer: z.infer<typeof readiness>): Finding[] {
   const running = ok('port', `The server runs at ${url}.`);
-  const answer = readiness.parse(await (await fetch(`${url}/readyz`)).json());
   const stores = answer.stores ?? answer.result?.stores;
   if (!stores) return [running, wrong('stores', answer.error?.reason ?? 'They are not ready.')];
   const faults = Object.entries(stores).filter(([, { status }]) => status !== 'ready');
@@ -61,6 +67,24 @@ function checkVersion(figures: ReadonlyMap<string, number>, version: string): Fi
     'version',
     `The running server isn't version ${version}, which is installed. Restart it.`,
   );
+}
+
+/** Of the broker, as /readyz tells it; undefined where the settings name none. */
+export function checkMqtt(
+  figures: ReadonlyMap<string, number>,
+  health: z.infer<typeof store> | undefined,
+): Finding {
+  if (health === undefined) return skipped('mqtt', noBroker);
+  const { status, reason } = health;
+  if (status !== 'connected')
+    return wrong('mqtt', `${status === 'stalled' ? '' : 'No messages come over MQTT. '}${reason}`);
+  const of = (outcome: string): number =>
+    figures.get(`floorscope_mqtt_messages_total{outcome="${outcome}"}`) ?? 0;
+  const outcomes = ['stored', 'without_zone', 'refused', 'ignored', 'dropped'];
+  const received = outcomes.reduce((sum, outcome) => sum + of(outcome), 0);
+  const waiting = [...figures].find(([name]) => name.startsWith('floorscope_mqtt_unacknowledged'));
+  const told = `Connected; ${counted(received, 'message')} since the start, of which ${of('refused')} can’t be read, ${of('without_zone')} are of sensors without a zone and ${of('dropped')} were dropped; ${waiting?.[1] ?? 0} not acknowledged yet.`;
+  return ok('mqtt', told);
 }
 
 const ageOfLayer = /^floorscope_last_reading_age_seconds\{layer="(.*)"\}$/;

@@ -12,7 +12,8 @@ const at = (hours: string): string => `2026-03-01T${hours}:00Z`;
 
 beforeAll(async () => {
   server = await startTestServer({
-    variables: { FLOORSCOPE_METRICS_TOKEN: token },
+    // Nobody is there, which the figures tell.
+    variables: { FLOORSCOPE_METRICS_TOKEN: token, FLOORSCOPE_MQTT_URL: 'mqtt://127.0.0.1:9' },
     ports: { now: () => nowMs },
   });
   const floors = [floorBody(10, { zones: [zoneBody(100)] })];

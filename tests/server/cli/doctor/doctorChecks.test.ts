@@ -12,7 +12,7 @@ import {
   checkSettings,
   checkTimeZones,
 } from '#server/cli/doctor/machineChecks.ts';
-import { checkReadings } from '#server/cli/doctor/serverChecks.ts';
+import { checkMqtt, checkReadings } from '#server/cli/doctor/serverChecks.ts';
 import { judgeStores } from '#server/cli/doctor/storeChecks.ts';
 import { readConfig } from '#server/config.ts';
 import { newestDirectoryMigration } from '#server/directory/migrate.ts';
@@ -107,6 +107,30 @@ describe('the doctor', () => {
     expect(judge({ directory: directory - 2 })[1]).toMatch(
       /^ok The next start applies 2 migrations/,
     );
+  });
+
+  it('tells a broker that is away or whose readings can’t be stored, and what came', () => {
+    const none = new Map<string, number>();
+    expect(checkMqtt(none, undefined)).toMatchObject({
+      status: 'skipped',
+      text: 'FLOORSCOPE_MQTT_URL is not set.',
+    });
+    const refused = { status: 'away', reason: 'Connection refused: Not authorized' };
+    expect(checkMqtt(none, refused)).toMatchObject({
+      status: 'wrong',
+      text: 'No messages come over MQTT. Connection refused: Not authorized',
+    });
+    const stalled = { status: 'stalled', reason: 'Readings can’t be stored.' };
+    expect(checkMqtt(none, stalled)).toMatchObject({ status: 'wrong', text: stalled.reason });
+    const figures = new Map([
+      ['floorscope_mqtt_messages_total{outcome="stored"}', 7],
+      ['floorscope_mqtt_messages_total{outcome="refused"}', 2],
+      ['floorscope_mqtt_unacknowledged{broker="b:1883"}', 1],
+    ]);
+    expect(checkMqtt(figures, { status: 'connected', reason: null })).toMatchObject({
+      status: 'ok',
+      text: 'Connected; 9 messages since the start, of which 2 can’t be read, 0 are of sensors without a zone and 0 were dropped; 1 not acknowledged yet.',
+    });
   });
 
   it('tells readings that stopped, and does not take bookings for them', () => {

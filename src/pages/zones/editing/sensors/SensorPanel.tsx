@@ -28,6 +28,7 @@ export function SensorPanel({ editor, buildingId, from }: SensorPanelProps) {
     <>
       {only !== undefined && <ZoneSensors editor={editor} zone={only} from={from} />}
       <Unmapped editor={editor} zone={only} buildingId={buildingId} from={from} />
+      <UnmappedTopics buildingId={buildingId} />
     </>
   );
 }
@@ -96,13 +97,18 @@ interface UnmappedProps {
   from: string;
 }
 
-/** Senders whose readings were not stored, since no zone had them; each can be dragged onto the plan. */
-function Unmapped({ editor, zone, buildingId, from }: UnmappedProps) {
+function useSensors(buildingId: string) {
   const { api } = useServices();
   const { data } = useQuery({
     ...endpointQuery(api, listSensors, { building_id: buildingId }),
     staleTime: 0,
   });
+  return data;
+}
+
+/** Senders whose readings were not stored, since no zone had them; each can be dragged onto the plan. */
+function Unmapped({ editor, zone, buildingId, from }: UnmappedProps) {
+  const data = useSensors(buildingId);
   const { session, state } = editor;
   const mapped = new Set(
     [...state.plan.values()].flatMap(({ sensors }) => sensors.map(sensorText)),
@@ -143,6 +149,31 @@ function Unmapped({ editor, zone, buildingId, from }: UnmappedProps) {
             </li>
           );
         })}
+      </ul>
+    </section>
+  );
+}
+
+/** Topics of the MQTT broker with messages of which no reading can be made. */
+function UnmappedTopics({ buildingId }: Pick<UnmappedProps, 'buildingId'>) {
+  const topics = useSensors(buildingId)?.unmapped_topics ?? [];
+  if (topics.length === 0) return null;
+  return (
+    <section className={styles['sensors']} aria-label="Unreadable MQTT topics">
+      <h2>Unreadable MQTT topics</h2>
+      <p>Their messages are not stored. Change the subscriptions in the server’s settings.</p>
+      <ul className={styles['drafts']}>
+        {topics.map(({ topic, reason, messages, last }) => (
+          <li key={topic}>
+            <span className={styles['topic']}>
+              {topic}
+              <small>
+                {reason}. {formatPlural(messages, 'message')}, the last on{' '}
+                {formatDay(last.slice(0, 10))}
+              </small>
+            </span>
+          </li>
+        ))}
       </ul>
     </section>
   );
