@@ -82,6 +82,7 @@ import { getAllTimeMarkers, getTimeMarkers, putTimeMarkers } from './timeMarkers
 import { uploadCalls } from './uploads.ts';
 import { getUsage, putUsage } from './usage.ts';
 import { listSensors } from './sensors.ts';
+import { bookingFeedCalls } from './bookingFeeds.ts';
 import { webhookCalls } from './webhooks.ts';
 import { zoneDraftCalls } from './zoneDrafts.ts';
 import { getZoneMatrix } from './zoneMatrix.ts';
@@ -164,6 +165,7 @@ export const endpoints: readonly Endpoint[] = [
   putUsage,
   getUsage,
   ...Object.values(webhookCalls),
+  ...Object.values(bookingFeedCalls),
   createKey,
   listKeys,
   revokeKey,

@@ -6,7 +6,7 @@ import { groupZones, instant, repeatable, wireId } from './parameters.ts';
 /**
  * Why data is missing: nothing came, under half of what was expected came, the time is declared maintenance or named by the call, no
  * server was running to take it, or what came is not believed: the sensor is stuck at one value, or counts more people than the space can
- * hold.
+ * hold. `no_import` is of a source of bookings: its calendar could not be read for more than an hour.
  */
 const incidentReasons = [
   'no_data',
@@ -15,6 +15,7 @@ const incidentReasons = [
   'server_down',
   'stuck',
   'implausible',
+  'no_import',
 ] as const;
 
 /** A floor or building whose figures an incident leaves without enough data. */
@@ -31,9 +32,9 @@ const affectedReport = z.object({
 const incident = z.object({
   /** The same for as long as the incident begins at the same time. */
   incident_id: z.string(),
-  /** The space, or the group's key. */
+  /** The space, the group's key, or the source of bookings. */
   id: z.union([z.string(), z.number()]),
-  /** The grouping that named it: zone, floor, building and so on. */
+  /** The grouping that named it: zone, floor, building and so on; `booking_source` of a source of bookings, whatever the grouping. */
   kind: z.string(),
   name: z.string(),
   /** The zone's layer; null for a group. */

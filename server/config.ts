@@ -45,6 +45,8 @@ const environment = z.strictObject({
   FLOORSCOPE_READS_PER_MINUTE: perMinute.default(600),
   FLOORSCOPE_FAILED_SIGN_INS_PER_MINUTE: perMinute.default(10),
   FLOORSCOPE_BOOKING_RETENTION_MONTHS: z.coerce.number().int().min(1).max(240).default(36),
+  FLOORSCOPE_FEED_HOSTS: list.optional(),
+  FLOORSCOPE_FEED_CA_FILE: z.string().min(1).optional(),
   FLOORSCOPE_WEBHOOK_HOSTS: list.optional(),
   FLOORSCOPE_WEBHOOK_CA_FILE: z.string().min(1).optional(),
   FLOORSCOPE_MQTT_URL: z.url().optional(),
@@ -89,9 +91,16 @@ export interface Config {
   /** How long bookings are kept. */
   bookingRetentionMonths: number;
   /** Hosts that webhooks may call although their addresses are private, and certificates (PEM) that they trust besides the usual ones. */
-  webhooks: { hosts: readonly string[]; ca: string | undefined };
+  webhooks: TargetConfig;
+  /** The same where calendars are read. */
+  feeds: TargetConfig;
   /** The broker whose messages are readings, null without one. */
   mqtt: MqttSettings | null;
+}
+
+interface TargetConfig {
+  hosts: readonly string[];
+  ca: string | undefined;
 }
 
 /** Reads the environment, and the YAML file it names. Throws one plain sentence naming the setting at fault. */
@@ -125,7 +134,8 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     readsPerMinute: env.FLOORSCOPE_READS_PER_MINUTE,
     failedSignInsPerMinute: env.FLOORSCOPE_FAILED_SIGN_INS_PER_MINUTE,
     bookingRetentionMonths: env.FLOORSCOPE_BOOKING_RETENTION_MONTHS,
-    webhooks: webhooksOf(env, settings.webhooks),
+    webhooks: targetOf('WEBHOOK', env, settings.webhooks),
+    feeds: targetOf('FEED', env, settings.feeds),
     mqtt: readMqtt(env, settings.mqtt),
   };
 }
@@ -161,14 +171,16 @@ function contactsOf(
 }
 
 /** The environment's hosts and certificates win over the file's. */
-function webhooksOf(
+function targetOf(
+  what: 'WEBHOOK' | 'FEED',
   env: z.infer<typeof environment>,
   file: SettingsFile['webhooks'],
-): Config['webhooks'] {
-  const caFile = env.FLOORSCOPE_WEBHOOK_CA_FILE ?? file.ca_file;
+): TargetConfig {
+  const name = `FLOORSCOPE_${what}_CA_FILE` as const;
+  const caFile = env[name] ?? file.ca_file;
   return {
-    hosts: env.FLOORSCOPE_WEBHOOK_HOSTS ?? file.hosts,
-    ca: caFile === undefined ? undefined : readSecretFile('FLOORSCOPE_WEBHOOK_CA_FILE', caFile),
+    hosts: env[`FLOORSCOPE_${what}_HOSTS`] ?? file.hosts,
+    ca: caFile === undefined ? undefined : readSecretFile(name, caFile),
   };
 }
 

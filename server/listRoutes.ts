@@ -9,6 +9,7 @@ import type { Route } from './core/route.ts';
 import { eraseOrganiserRoute } from './ingest/bookings/eraseOrganiserRoute.ts';
 import { bookingRoomRoutes } from './ingest/bookings/aliases/bookingRoomRoutes.ts';
 import { ingestBookingsRoute } from './ingest/bookings/ingestBookingsRoute.ts';
+import { feedRoutes } from './ingest/bookings/feeds/feedRoutes.ts';
 import { rejectedRoutes } from './ingest/bookings/rejected/rejectedRoutes.ts';
 import { ingestObservationsRoute } from './ingest/observations/ingestObservationsRoute.ts';
 import { ingestRemovalsRoute } from './ingest/observations/removal/ingestRemovalsRoute.ts';
@@ -58,6 +59,24 @@ const demoFlags = [
 /** Flags that are on everywhere: an empty installation begins with a file. */
 const usualFlags = ['upload-data'];
 
+/** How bookings come in, and what becomes of those that can't be taken. */
+function bookingIntakeRoutes({ auth, bookings, config, feeds, spaces }: Services): Route[] {
+  const { audit } = auth;
+  return [
+    ingestBookingsRoute(bookings, audit),
+    eraseOrganiserRoute(bookings, audit),
+    ...rejectedRoutes({ bookings, audit }),
+    ...bookingRoomRoutes({ aliases: bookings.aliases, spaces, audit }),
+    ...feedRoutes({
+      feeds: feeds.store,
+      poller: feeds.poller,
+      target: config.feeds,
+      spaces,
+      audit,
+    }),
+  ];
+}
+
 /** Every call that the server answers. */
 export function listRoutes(services: Services): Route[] {
   const { auth, config, demo, directory, ingestion, judge, rollups, spaces } = services;
@@ -89,10 +108,7 @@ export function listRoutes(services: Services): Route[] {
     ingestSpacesRoute(spaces, auth.audit),
     ingestObservationsRoute(ingestion, { ...services, audit: auth.audit }),
     ingestRemovalsRoute(ingestion, auth.audit),
-    ingestBookingsRoute(services.bookings, auth.audit),
-    eraseOrganiserRoute(services.bookings, auth.audit),
-    ...rejectedRoutes({ bookings: services.bookings, audit: auth.audit }),
-    ...bookingRoomRoutes({ aliases: services.bookings.aliases, spaces, audit: auth.audit }),
+    ...bookingIntakeRoutes(services),
     ...bookingRoutes(services),
     ...bookingMetricRoutes(services),
     ...zoneMetricsRoutes({ ...services, audit: auth.audit }),
@@ -100,6 +116,7 @@ export function listRoutes(services: Services): Route[] {
     ...zoneMatrixRoutes(services),
     ...incidentRoutes({
       ...services,
+      outages: services.feeds.outages,
       downTimes: () => services.heartbeat.downTimes(),
       async lastReadings() {
         const values = await services.latest.ready();

@@ -13,6 +13,7 @@ import {
   createBookingIngestion,
   type BookingIngestion,
 } from './ingest/bookings/createBookingIngestion.ts';
+import { openFeeds, type Feeds } from './ingest/bookings/feeds/openFeeds.ts';
 import { Judge } from './ingest/judge/Judge.ts';
 import { Heartbeat } from './modules/incidents/excluded/Heartbeat.ts';
 import { openLatestValues, type LatestStore } from './modules/latest-metrics/openLatestValues.ts';
@@ -58,6 +59,7 @@ export interface Services {
   sensors: SensorStore;
   ingestion: Ingestion;
   bookings: BookingIngestion;
+  feeds: Feeds;
   judge: Judge;
   latest: LatestStore;
   schedules: RoomSchedules;
@@ -111,14 +113,13 @@ export async function openServices(
     const ingestion = keep(createIngestion({ ...stored, audit, sensors }), opened);
     const bookings = keep(openBookings({ ...stored, config, log }), opened);
     await Promise.all([ingestion.recovered, bookings.recovered]);
+    const feeds = keep(startFeeds({ ...stored, bookings, config, log }), opened);
     const judge = new Judge({ samples, spaces, ingestion, now });
     const { onCommit } = ingestion;
-    const latest = openLatestValues({ samples, now, onCommit, onJudged: judge.onChange });
-    opened.push({ dispose: async () => latest.dispose() });
+    const latest = keepLatest({ samples, now, onCommit, onJudged: judge.onChange }, opened);
     const schedules = new RoomSchedules({ ...stored, onBooked: bookings.onStored.bind(bookings) });
     opened.push({ dispose: async () => schedules.dispose() });
-    const onError = (error: unknown): void => log.warn({ err: error }, 'Rolling up slots failed');
-    const rollups = keep(openRollups({ ...stored, judge, onCommit, onError }), opened);
+    const rollups = keep(startRollups({ ...stored, judge, onCommit, log }), opened);
     const longAnswers = keep(new LongAnswers({ ...stored, rollups }), opened);
     const desk = openDesk({ directory, audit, config, log, now });
     const exports = openExports({ ...stored, longAnswers, config, log, ...desk });
@@ -139,7 +140,7 @@ export async function openServices(
     const telling = { ...stored, ...desk, config, audit, log };
     const uploads = keep(await startUploads({ ...telling, ingestion, bookings }), opened);
     const exportSchedules = keep(openSchedules(exports, { ...telling, auth }), opened);
-    const webhooks = keep(watchIncidents(desk, { ...stored, heartbeat, log }), opened);
+    const webhooks = keep(watchIncidents(desk, { ...stored, heartbeat, feeds, log }), opened);
     return {
       config,
       log,
@@ -150,6 +151,7 @@ export async function openServices(
       sensors,
       ingestion,
       bookings,
+      feeds,
       judge,
       latest,
       schedules,
@@ -190,6 +192,15 @@ function startUploads({
 } & Pick<WebhookDesk, 'outbox'>): Promise<Uploads> {
   const onError = (error: unknown): void => log.warn({ err: error }, 'An upload could not be read');
   return openUploads({ ...ports, dataDir: config.dataDir, audit, onError });
+}
+
+function keepLatest(
+  ports: Parameters<typeof openLatestValues>[0],
+  opened: Disposable[],
+): LatestStore {
+  const latest = openLatestValues(ports);
+  opened.push({ dispose: async () => latest.dispose() });
+  return latest;
 }
 
 /** Leaves a part for the end, when it is disposed. */
@@ -265,14 +276,19 @@ function watchIncidents(
   desk: WebhookDesk,
   {
     heartbeat,
+    feeds,
     log,
     ...sources
-  }: Pick<Services, 'directory' | 'spaces' | 'samples' | 'now' | 'heartbeat' | 'log'>,
+  }: Pick<Services, 'directory' | 'spaces' | 'samples' | 'now' | 'heartbeat' | 'feeds' | 'log'>,
 ): Webhooks {
   return openWebhooks(desk, {
     ...sources,
     readIncidents: (question, signal) =>
-      readIncidents(question, { ...sources, downTimes: () => heartbeat.downTimes() }, signal),
+      readIncidents(
+        question,
+        { ...sources, outages: feeds.outages, downTimes: () => heartbeat.downTimes() },
+        signal,
+      ),
     onError: (error) => log.warn({ err: error }, 'Watching for incidents failed'),
   });
 }
@@ -296,6 +312,23 @@ function openBookings({
     retentionMonths: config.bookingRetentionMonths,
     onError: (error) => log.warn({ err: error }, 'Forgetting old bookings failed'),
   });
+}
+
+function startRollups({
+  log,
+  ...ports
+}: Omit<Parameters<typeof openRollups>[0], 'onError'> & Pick<Services, 'log'>): Rollups {
+  const onError = (error: unknown): void => log.warn({ err: error }, 'Rolling up slots failed');
+  return openRollups({ ...ports, onError });
+}
+
+function startFeeds({
+  config,
+  log,
+  ...ports
+}: Pick<Services, 'directory' | 'spaces' | 'bookings' | 'now' | 'config' | 'log'>): Feeds {
+  const onError = (error: unknown): void => log.warn({ err: error }, 'Reading a calendar failed');
+  return openFeeds({ ...ports, target: config.feeds, version: config.version, onError });
 }
 
 /** Tells the samples of each new number; one that they miss now they are told of at the next start. */

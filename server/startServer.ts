@@ -91,6 +91,7 @@ export async function startServer(config: Config, ports: ServerPorts = {}): Prom
     });
     services.heartbeat.start();
     await services.exports.runner.start();
+    await services.feeds.poller.start();
     await services.webhooks.start();
     services.exportSchedules.runner.start();
     front.open();

@@ -74,6 +74,16 @@ const video = z.strictObject({
   shows: z.string().trim().min(1).max(400),
 });
 
+/** Where the server calls others. */
+const targets = z
+  .strictObject({
+    /** Hosts that may be called although their addresses are private. */
+    hosts: z.array(z.string().min(1)).default([]),
+    /** A PEM file of authorities that are trusted besides the usual ones. */
+    ca_file: z.string().min(1).optional(),
+  })
+  .default({ hosts: [] });
+
 /** The YAML file named by FLOORSCOPE_CONFIG, as it is written. */
 export const settingsFile = z.strictObject({
   support: support.default({}),
@@ -89,14 +99,9 @@ export const settingsFile = z.strictObject({
       internal: { domains: [], prefixes: [], flags: [] },
     }),
   secondary: secondary.optional(),
-  webhooks: z
-    .strictObject({
-      /** Hosts that may be called although their addresses are private. */
-      hosts: z.array(z.string().min(1)).default([]),
-      /** A PEM file of authorities that are trusted besides the usual ones. */
-      ca_file: z.string().min(1).optional(),
-    })
-    .default({ hosts: [] }),
+  webhooks: targets,
+  /** Where calendars of bookings are read. */
+  feeds: targets,
   /** What to subscribe to at the broker, and what its messages are. */
   mqtt: mqttBlock.default(() => mqttBlock.parse({})),
   /** The films of the page of video tutorials. */

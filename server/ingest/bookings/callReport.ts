@@ -85,6 +85,37 @@ function reportOf(
   };
 }
 
+/** A calendar that can't be read at its address. */
+export interface FeedReport {
+  source: string;
+  zoneId: string | null;
+  room: string | null;
+  /** A sentence. */
+  reason: string;
+  time: string;
+  buildingIds: SpaceId[];
+}
+
+/** The report of a poll that failed. */
+export function feedFailureReport({ source, reason, time, buildingIds }: FeedReport): FiledReport {
+  return {
+    time,
+    buildingIds,
+    sources: [],
+    report: {
+      ...nothing,
+      source,
+      origin: 'feed',
+      file: null,
+      format: 'ics',
+      state: 'failed',
+      reason,
+      rows_read: 0,
+      retry_of: null,
+    },
+  };
+}
+
 /** The report of a call whose rows were stored, but for those that were rejected. */
 export async function doneReport(
   call: BookingCall,

@@ -16,13 +16,21 @@ import { BookingJournal } from './commit/BookingJournal.ts';
 import { BookingQueue, type BookingBatch } from './commit/BookingQueue.ts';
 import type { Replacement } from './commit/Removal.ts';
 import { spanIn } from './commit/Removal.ts';
-import { doneReport, failureReport, sourcesOf, type BookingCall } from './callReport.ts';
+import {
+  doneReport,
+  failureReport,
+  feedFailureReport,
+  sourcesOf,
+  type BookingCall,
+  type FeedReport,
+} from './callReport.ts';
+import { usualHorizon } from './formats/calendar/readCalendarBody.ts';
 import { isLocalFormat, readBookings, type BookingReading } from './formats/readBookings.ts';
 import { keyPrefix, OrganiserKeys } from './OrganiserKeys.ts';
 import { oldestStartMs } from './reading/bookingTimes.ts';
 import type { BookingContext } from './reading/checkBooking.ts';
 import { buildingNamed } from './reading/RoomNames.ts';
-import { CheckedBookings, refusalOf } from './reading/CheckedBookings.ts';
+import { CheckedBookings, refusalOf, type RejectedRow } from './reading/CheckedBookings.ts';
 import { RejectedRows, type KeptImport } from './rejected/RejectedRows.ts';
 import { BookingStore, type StoredStretch } from './store/BookingStore.ts';
 import { identityKey } from './store/Identity.ts';
@@ -53,6 +61,15 @@ export interface BookingOrder {
   replaces: DeclaredSpan | null;
   /** The sender's name for the batch, by the hash of what was sent. */
   keyOf: (bodyHash: string) => BatchKey | null;
+  /** Of a calendar that is read at its address: it leaves a report only where it brings something new. */
+  feed?: FeedPart;
+}
+
+export interface FeedPart {
+  /** What sets the ids of its bookings apart from those of other calendars of the source. */
+  idSuffix: string | null;
+  /** Whether rejected rows are those of the last time. */
+  isKnown: (rejected: readonly RejectedRow[]) => boolean;
 }
 
 /** The way in for bookings. */
@@ -72,6 +89,10 @@ export interface BookingIngestion {
     found: KeptImport & { id: string },
     order: Pick<BookingOrder, 'mayUse' | 'isTrial'>,
   ) => Promise<BookingsAnswer>;
+  /** Files that a feed can't be read, and why. */
+  fileFeedFailure: (feed: Omit<FeedReport, 'time' | 'buildingIds'>) => Promise<void>;
+  /** Notes that a source knows its rooms until now, although it brought nothing. */
+  noteSeen: (source: string) => Promise<void>;
   /** The rows that imports rejected. */
   rejected: Pick<RejectedRows, 'find'>;
   /** Takes an organizer out of all bookings that are stored; the number of bookings that had the person. */
@@ -113,7 +134,25 @@ function defaultZone(index: SpaceIndex, { zoneId, building }: BookingContext['de
 function replacementOf(call: BookingCall, span: DeclaredSpan): Replacement {
   const { rows } = call;
   const named = new Set([...rows.bookings, ...rows.named].map(identityKey));
-  return { span, named, sources: new Set(sourcesOf(call)) };
+  return { span, named, sources: new Set(sourcesOf(call)), zoneNo: null };
+}
+
+/**
+ * A calendar that is read at its address has all that its room holds from now on, but nothing of what is over: such calendars forget.
+ * Null where the room is not known, or an event can't be read, which may be any of the stored ones.
+ */
+function comingOf(call: BookingCall): Replacement | null {
+  const { rows, reading } = call;
+  const zoneNo = rows.ownZoneNo;
+  if (zoneNo === null || rows.rejected.some(({ booking }) => booking === null)) return null;
+  const { endMs } = usualHorizon(reading.receivedMs);
+  const start = new Date(reading.receivedMs + 1).toISOString();
+  return { ...replacementOf(call, { start, end: new Date(endMs).toISOString() }), zoneNo };
+}
+
+function replacedBy(call: BookingCall, { feed, replaces }: BookingOrder): Replacement | null {
+  if (feed !== undefined) return comingOf(call);
+  return replaces === null ? null : replacementOf(call, replaces);
 }
 
 /** Takes bodies of bookings; what a crash cut off is finished first. */
@@ -167,9 +206,24 @@ class BookingIntake implements BookingIngestion {
       reading,
       retryOf: null,
     };
-    return await this.#filing(call, order, (share) =>
+    // What a feed fails by is filed once, not at each poll.
+    const leavesReport = !order.isTrial && order.feed === undefined;
+    return await this.#filing(call, { leavesReport }, (share) =>
       this.#take(body, order, { call, share, index }),
     );
+  }
+
+  async fileFeedFailure(feed: Omit<FeedReport, 'time' | 'buildingIds'>): Promise<void> {
+    const index = this.#options.spaces.current();
+    const defaults = { ...feed, building: null, timezone: null };
+    const rows = await this.#openRows({ index, mayUse: () => true, defaults, isLocal: true });
+    const time = new Date(this.#options.now()).toISOString();
+    const buildingIds = rows.ownBuildingIds;
+    await this.#journal.fileReport(randomUUID(), feedFailureReport({ ...feed, time, buildingIds }));
+  }
+
+  async noteSeen(source: string): Promise<void> {
+    await this.#journal.noteSeen([source], new Date(this.#options.now()).toISOString());
   }
 
   async retry(
@@ -189,7 +243,8 @@ class BookingIntake implements BookingIngestion {
       reading,
       retryOf: { id, buildingIds },
     };
-    return await this.#filing(call, order, async (share) => {
+    const leavesReport = !order.isTrial;
+    return await this.#filing(call, { leavesReport }, async (share) => {
       share.coverRows(keptRows.length);
       for (const row of keptRows) rows.retake(row);
       const ways = { replaces: null, takesPart: true, key: null, isLate: true };
@@ -235,13 +290,15 @@ class BookingIntake implements BookingIngestion {
     const { receivedMs } = call.reading;
     const timeZone = defaults.timezone ?? defaultZone(index, defaults);
     const isBuilding = (name: string): boolean => buildingNamed(name, index) !== null;
-    const situation = { defaults, covers: call.covers, nowMs: receivedMs, timeZone, isBuilding };
+    const idSuffix = order.feed?.idSuffix ?? null;
+    const told = { defaults, covers: call.covers, nowMs: receivedMs, timeZone };
+    const situation = { ...told, isBuilding, idSuffix };
     const hash = await readBookings(body, { ...reading, ...situation }, { share, sink: rows });
     share.coverRows(rows.bookings.length);
     if (rows.rejected.length > 0 && !order.takesPart) throw refusalOf(rows.rejected, rows.rowsRead);
     return await this.#submit({
       ...this.#batchOf(call, order, index),
-      replaces: order.replaces && replacementOf(call, order.replaces),
+      replaces: replacedBy(call, order),
       takesPart: order.takesPart,
       key: order.keyOf(hash),
       isLate: false,
@@ -250,7 +307,7 @@ class BookingIntake implements BookingIngestion {
 
   #batchOf(
     call: BookingCall,
-    { mayUse, isTrial }: Pick<BookingOrder, 'mayUse' | 'isTrial'>,
+    { mayUse, isTrial, feed }: Pick<BookingOrder, 'mayUse' | 'isTrial' | 'feed'>,
     index: SpaceIndex,
   ): Omit<BookingBatch, 'replaces' | 'takesPart' | 'key' | 'isLate'> {
     const { rows } = call;
@@ -262,6 +319,7 @@ class BookingIntake implements BookingIngestion {
       unlisted: rows.unlisted,
       unmatchedRooms: rows.unmatchedNames,
       isTrial,
+      isKnown: feed?.isKnown ?? null,
       index,
       receivedMs: call.reading.receivedMs,
       mayChange: mayChange(index, mayUse),
@@ -284,17 +342,18 @@ class BookingIntake implements BookingIngestion {
     });
   }
 
-  /** Does the work of a call within the budget; where it fails, the report says so, unless it is a trial. */
+  /** Does the work of a call within the budget; where it fails, a report says so if it leaves one. */
   async #filing(
     call: BookingCall,
-    { isTrial }: Pick<BookingOrder, 'isTrial'>,
+    { leavesReport }: { leavesReport: boolean },
     work: (share: IntakeShare) => Promise<BookingsAnswer>,
   ): Promise<BookingsAnswer> {
     const share = this.#budget.open();
     try {
       return await work(share);
     } catch (error) {
-      if (!isTrial) await this.#journal.fileReport(randomUUID(), await failureReport(call, error));
+      if (leavesReport)
+        await this.#journal.fileReport(randomUUID(), await failureReport(call, error));
       throw error;
     } finally {
       share.giveBack();

@@ -3,9 +3,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { groups } from 'd3-array';
 import type { Incident } from '#contract/incidents.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
-import { intersectRanges } from '#domain/opening-hours/instantRanges.ts';
+import { intersectRanges, unionRanges } from '#domain/opening-hours/instantRanges.ts';
 import { openMeter, type OpenMeter } from '#domain/opening-hours/openMeter.ts';
 import type { OpenRun } from '#domain/opening-hours/openRanges.ts';
+import { layerNames } from '#domain/space/layers.ts';
 import { capacityOf } from '#domain/space/capacity.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
 import { isWithin } from '#domain/space/period.ts';
@@ -24,12 +25,25 @@ import { openRunsOf } from './openRunsOf.ts';
 import { planIncidents, type IncidentPlan, type IncidentQuery } from './planIncidents.ts';
 import { readWatchedZones } from './readWatchedZones.ts';
 
+const hourMs = 3_600_000;
+
+/** A time in which a source of bookings could not be read; `endMs` is null while it goes on. */
+export interface SourceOutage {
+  source: string;
+  /** The building of its room. */
+  buildingId: SpaceId;
+  startMs: number;
+  endMs: number | null;
+}
+
 export interface IncidentSources {
   spaces: SpaceStore;
   samples: Samples;
   now: () => number;
   /** When no server was running. */
   downTimes: () => Promise<InstantRange[]>;
+  /** When sources of bookings could not be read. */
+  outages: (range: InstantRange) => Promise<SourceOutage[]>;
 }
 
 /** A building with its open time in the frame: what tells an incident's minutes and writes its instants. */
@@ -138,10 +152,59 @@ function excludedIncidents(time: ExcludedTime, context: SeenContext): Incident[]
   });
 }
 
+/** Sources of bookings that could not be read for more than an hour. */
+function sourceIncidents(
+  outages: readonly SourceOutage[],
+  { plan, buildings }: Pick<SeenContext, 'plan' | 'buildings'>,
+): Incident[] {
+  const long = outages
+    .map(({ endMs, ...outage }) => ({ ...outage, endMs: endMs ?? plan.elapsedMs }))
+    .filter(({ startMs, endMs }) => endMs - startMs > hourMs);
+  return groups(long, ({ source, buildingId }) => `${source} ${buildingId}`).flatMap(([, own]) => {
+    const [first] = own;
+    const told = first && buildings.get(first.buildingId);
+    if (first === undefined || told === undefined) return [];
+    // A source may have several calendars in a building.
+    return intersectRanges(unionRanges(own), [plan.frame]).map((range) =>
+      sourceIncident(first.source, range, { told, plan }),
+    );
+  });
+}
+
+function sourceIncident(
+  source: string,
+  range: InstantRange,
+  { told, plan }: { told: IncidentBuilding; plan: IncidentPlan },
+): Incident {
+  const { building } = told;
+  const down = plan.excluded.filter(
+    (time) => time.building.id === building.id && time.reason === 'server_down',
+  );
+  const lost = intersectRanges(down, [range]);
+  const length = ({ startMs, endMs }: InstantRange): number => (endMs - startMs) / 60_000;
+  const lasting = {
+    ...range,
+    minutes: lost.reduce((rest, one) => rest - length(one), length(range)),
+    openMinutes: lost.reduce((rest, one) => rest - told.open(one), told.open(range)),
+  };
+  const what = {
+    id: source,
+    kind: 'booking_source',
+    name: source,
+    layer_name: layerNames.booking,
+    building_id: building.wireId,
+    floor_id: null,
+    affected_seats: null,
+    reason: 'no_import' as const,
+    reports: [],
+  };
+  return presentIncident(what, lasting, { building, elapsedMs: plan.elapsedMs });
+}
+
 /** The incidents of a call by start. */
 export async function readIncidents(
   query: IncidentQuery,
-  { spaces, samples, now, downTimes }: IncidentSources,
+  { spaces, samples, now, downTimes, outages }: IncidentSources,
   signal: AbortSignal,
 ): Promise<Incident[]> {
   const plan = planIncidents(query, { spaces, down: await downTimes(), nowMs: now() });
@@ -156,7 +219,10 @@ export async function readIncidents(
   const runsOf = (id: SpaceId): readonly OpenRun[] => buildings.get(id)?.runs ?? [];
   const reports = new AffectedReports({ index: plan.index, watched, runsOf });
   const context = { plan, buildings, watched, reports };
-  const incidents = plan.excluded.flatMap((time) => excludedIncidents(time, context));
+  const incidents = [
+    ...plan.excluded.flatMap((time) => excludedIncidents(time, context)),
+    ...sourceIncidents(await outages(plan.frame), context),
+  ];
   for (const [at, group] of plan.groups.entries()) {
     if (group.kind !== 'zone' || at % 20 === 0) await nextTurn(undefined, { signal });
     for (const one of await seenIncidents(group, context)) incidents.push(one);

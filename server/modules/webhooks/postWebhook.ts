@@ -1,7 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { rootCertificates } from 'node:tls';
-import { checkedLookup, readTarget, TargetRefusal, type Resolve } from './targetAddress.ts';
+import {
+  checkedLookup,
+  readTarget,
+  TargetRefusal,
+  type Resolve,
+  type TargetRules,
+} from '#server/core/outgoing/targetAddress.ts';
 
 /** How webhooks reach their receivers. */
 export interface TargetSettings {
@@ -9,6 +15,11 @@ export interface TargetSettings {
   hosts: readonly string[];
   /** Certificates, in PEM, that are trusted besides the usual ones. */
   ca: string | undefined;
+}
+
+/** Where webhooks may go. */
+export function webhookRules({ hosts }: Pick<TargetSettings, 'hosts'>): TargetRules {
+  return { hosts, advice: 'Name the host in FLOORSCOPE_WEBHOOK_HOSTS if webhooks may call it.' };
 }
 
 export interface WebhookPost {
@@ -73,16 +84,18 @@ async function readStart(response: IncomingMessage): Promise<string> {
 
 function send(
   { url, headers, body }: WebhookPost,
-  { target: { hosts, ca }, signal, resolve }: PostOptions,
+  { target, signal, resolve }: PostOptions,
 ): Promise<IncomingMessage> {
-  const address = readTarget(url, hosts);
+  const rules = webhookRules(target);
+  const address = readTarget(url, rules);
+  const { ca } = target;
   return new Promise((answered, failed) => {
     const sent = request(address, {
       method: 'POST',
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
       // A connection for each try: one that is kept might lead to an address that was checked long ago.
       agent: false,
-      lookup: checkedLookup(hosts, resolve),
+      lookup: checkedLookup(rules, resolve),
       signal,
       ...(ca !== undefined && { ca: [...rootCertificates, ca] }),
     });

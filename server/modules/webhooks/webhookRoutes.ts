@@ -1,12 +1,12 @@
 import { mostWebhooks, webhookCalls as calls, type WebhookRecord } from '#contract/webhooks.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
+import { readTarget, TargetRefusal } from '#server/core/outgoing/targetAddress.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { Audit } from '#server/core/Audit.ts';
 import { defineRoute, type Route } from '#server/core/route.ts';
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import type { Webhooks } from './openWebhooks.ts';
-import type { TargetSettings } from './postWebhook.ts';
-import { readTarget, TargetRefusal } from './targetAddress.ts';
+import { webhookRules, type TargetSettings } from './postWebhook.ts';
 import type { StoredWebhook } from './WebhookStore.ts';
 
 interface WebhookParts extends Pick<Webhooks, 'store' | 'sender' | 'watch'> {
@@ -52,7 +52,7 @@ function refuseOrder(
   { target, spaces }: WebhookParts,
 ): void {
   try {
-    readTarget(url, target.hosts);
+    readTarget(url, webhookRules(target));
   } catch (error) {
     if (!(error instanceof TargetRefusal)) throw error;
     throw new AppError('INVALID_PARAMETER', error.message, {

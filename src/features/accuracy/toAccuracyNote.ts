@@ -15,8 +15,8 @@ export function toAccuracyNote(
 ): AccuracyNote {
   const spaces = new Map<string, { name: string; minutes: number }>();
   for (const { id, name, open_minutes: minutes, reason } of incidents) {
-    // Those that are not believed did send; every report names them (MisreadingNotice).
-    if (reason === 'stuck' || reason === 'implausible') continue;
+    // Those that are not believed did send; every report names them (MisreadingNotice). A calendar is no sensor.
+    if (reason === 'stuck' || reason === 'implausible' || reason === 'no_import') continue;
     const space = spaces.get(String(id)) ?? { name, minutes: 0 };
     spaces.set(String(id), { name, minutes: space.minutes + minutes });
   }

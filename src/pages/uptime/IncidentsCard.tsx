@@ -27,7 +27,7 @@ export function IncidentsCard({ view, chosenId, choose }: UptimeProps) {
   return (
     <TitledCard
       title={tables.incidents.title}
-      note="At least 15 minutes without valid data. Spaces whose building failed with them are under its row."
+      note="At least 15 minutes without valid data. Spaces whose building failed with them are under its row. A source of bookings is listed after an hour."
     >
       {chosen !== undefined && (
         <p className={styles['chosen']} role="status">

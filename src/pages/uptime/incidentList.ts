@@ -25,10 +25,11 @@ export interface ListedIncident {
   parts?: readonly ListedIncident[];
 }
 
-const excludedReasons: ReadonlySet<IncidentReason> = new Set(['declared', 'server_down']);
+/** Not of sensors, which come and go. */
+const otherReasons: ReadonlySet<IncidentReason> = new Set(['declared', 'server_down', 'no_import']);
 
 function isOutage(reason: IncidentReason): reason is OutageReason {
-  return !excludedReasons.has(reason);
+  return !otherReasons.has(reason);
 }
 
 function toListed(incident: Incident, nowMs: number): ListedIncident {
@@ -82,8 +83,13 @@ function withFlapping(ascending: readonly ListedIncident[]): ListedIncident[] {
   });
 }
 
-/** Building before floor before space. */
-const ranks: Readonly<Record<string, number>> = { building: 0, floor: 1, zone: 2 };
+/** Building before floor and source of bookings before space. */
+const ranks: Readonly<Record<string, number>> = {
+  building: 0,
+  floor: 1,
+  booking_source: 1,
+  zone: 2,
+};
 
 function rankOf({ kind }: ListedIncident): number {
   return ranks[kind] ?? 9;

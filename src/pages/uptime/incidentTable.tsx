@@ -13,6 +13,12 @@ import { causeText, reportsText, terms } from './uptimeTexts.ts';
 
 type IncidentColumn = Column<ListedIncident>;
 
+/** What a kind is called, where it isn't its name. */
+const scopeTexts: Readonly<Record<string, string>> = {
+  zone: 'space',
+  booking_source: 'source of bookings',
+};
+
 /** Its floor and building, where they are not itself, and its source. */
 function placeText(
   { kind, floorId, buildingId, layer }: ListedIncident,
@@ -43,7 +49,7 @@ function whereColumn(place: PortfolioPlace): IncidentColumn {
         id: 'scope',
         title: 'Scope',
         kind: 'text',
-        value: ({ kind }) => (kind === 'zone' ? 'space' : kind),
+        value: ({ kind }) => scopeTexts[kind] ?? kind,
       },
       {
         id: 'place',

@@ -65,6 +65,7 @@ const reasonTexts: Readonly<Record<IncidentReason, string>> = {
   server_down: 'This server was not running',
   stuck: 'Stuck at one value',
   implausible: 'Implausible counts',
+  no_import: 'Calendar couldn’t be read',
 };
 
 /** Why: "No data", "Flapping: 24 times without data". */

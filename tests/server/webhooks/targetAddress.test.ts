@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readFileSync } from 'node:fs';
-import { postWebhook } from '#server/modules/webhooks/postWebhook.ts';
-import { isPublicAddress, readTarget } from '#server/modules/webhooks/targetAddress.ts';
+import { isPublicAddress, readTarget } from '#server/core/outgoing/targetAddress.ts';
+import { postWebhook, webhookRules } from '#server/modules/webhooks/postWebhook.ts';
 import {
   localCertificate,
   startReceiver,
@@ -84,14 +84,22 @@ it.each([
   ['https://LOCALHOST./', 'this server itself'],
   ['https://api.localhost/', 'this server itself'],
 ])('refuses %s', (url, reason) => {
-  expect(() => readTarget(url, [])).toThrow(reason);
+  expect(() => readTarget(url, webhookRules({ hosts: [] }))).toThrow(reason);
 });
 
 it('takes a private host that the settings name, still by https only', () => {
-  expect(readTarget('https://10.0.0.5:8443/hook', ['10.0.0.5']).href).toContain('10.0.0.5');
-  expect(readTarget('https://localhost./', ['LocalHost']).hostname).toBe('localhost.');
-  expect(() => readTarget('http://10.0.0.5/', ['10.0.0.5'])).toThrow('https');
-  expect(() => readTarget('https://10.0.0.6/', ['10.0.0.5'])).toThrow('not a public address');
+  expect(
+    readTarget('https://10.0.0.5:8443/hook', webhookRules({ hosts: ['10.0.0.5'] })).href,
+  ).toContain('10.0.0.5');
+  expect(readTarget('https://localhost./', webhookRules({ hosts: ['LocalHost'] })).hostname).toBe(
+    'localhost.',
+  );
+  expect(() => readTarget('http://10.0.0.5/', webhookRules({ hosts: ['10.0.0.5'] }))).toThrow(
+    'https',
+  );
+  expect(() => readTarget('https://10.0.0.6/', webhookRules({ hosts: ['10.0.0.5'] }))).toThrow(
+    'not a public address',
+  );
 });
 
 interface Attempt {

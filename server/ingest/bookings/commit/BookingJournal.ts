@@ -94,6 +94,11 @@ export class BookingJournal {
     });
   }
 
+  /** Notes that sources know their rooms until an instant (ISO 8601). */
+  async noteSeen(sources: readonly string[], time: string): Promise<void> {
+    await this.#directory.query(sql.noteImport, [sources, time, null, null]);
+  }
+
   /** Files the report of a call that stored nothing. */
   async fileReport(id: string, report: FiledReport): Promise<void> {
     await this.#directory.transaction(async (queries) => await file(queries, id, report));

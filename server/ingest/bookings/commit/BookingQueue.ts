@@ -44,6 +44,11 @@ export interface BookingBatch {
   /** Whether rows that cannot be taken leave the others. */
   takesPart: boolean;
   isTrial: boolean;
+  /**
+   * Of what comes again and again: whether rejected rows are those of the last time, which are not kept again. Such a batch leaves no
+   * report where it changes nothing. Null of other batches.
+   */
+  isKnown: ((rejected: readonly RejectedRow[]) => boolean) | null;
   key: BatchKey | null;
   index: SpaceIndex;
   receivedMs: number;
@@ -95,6 +100,14 @@ function countsOf(
     last: isoOrNull(starts.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)),
     unmatched_rooms: batch.unmatchedRooms,
   };
+}
+
+/** Whether a batch says what is stored already, but perhaps in newer versions. */
+function changesNothing(
+  { created, updated, removed }: Pick<BookingsAnswer, 'created' | 'updated' | 'removed'>,
+  { raised }: SettledBookings,
+): boolean {
+  return created + updated + removed + raised.length === 0;
 }
 
 /** The one writer of bookings: batches are stored one after another, each settled against what those before it left. */
@@ -154,9 +167,11 @@ export class BookingQueue {
     const removals = await this.#removals(batch, known);
     const warnings = await warningsOf(settled, { store, index: batch.index });
     const counts = { ...countsOf(batch, settled, removals), warnings };
-    if (batch.isTrial) return { report_id: null, ...counts };
+    const isKnown = batch.isKnown?.(rejected) ?? false;
+    const isSame = isKnown && changesNothing(counts, settled);
+    if (batch.isTrial || isSame) return { report_id: null, ...counts };
     const answer = { report_id: randomUUID(), ...counts };
-    const report = await batch.toReport(answer, rejected);
+    const report = await batch.toReport(answer, isKnown ? [] : rejected);
     return await this.#store(batch, { settled, removals }, { answer, report });
   }
 

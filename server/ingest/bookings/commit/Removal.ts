@@ -8,6 +8,8 @@ import { identityKey, type Identity } from '#server/ingest/bookings/store/Identi
 export interface Replacement {
   span: DeclaredSpan;
   sources: ReadonlySet<string>;
+  /** The room of the bookings, by its number; null where they may be in any. */
+  zoneNo: number | null;
   /** By `identityKey`, those that were rejected too. */
   named: ReadonlySet<string>;
 }
@@ -63,7 +65,7 @@ export function widestSpan(span: DeclaredSpan): InstantRange {
 /** What of the stored bookings is gone, by the time zone of each one's building. What the sender may not change stays. */
 export function removalsOf(
   stored: readonly StoredBooking[],
-  { span, named }: Replacement,
+  { span, named, zoneNo }: Replacement,
   {
     index,
     unlisted,
@@ -76,7 +78,8 @@ export function removalsOf(
     const { startMs, endMs } = spanIn(span, zones.get(identity.buildingNo) ?? 'UTC');
     const isWithin = startMs <= identity.startMs && identity.startMs < endMs;
     const isMissing = !isCancelled && !named.has(identityKey(identity));
-    return isWithin && isMissing && mayChange(identity.buildingNo);
+    const isInRoom = zoneNo === null || identity.zoneNo === zoneNo;
+    return isWithin && isMissing && isInRoom && mayChange(identity.buildingNo);
   });
   const identities = gone.map(({ identity }) => identity);
   return {

@@ -11,7 +11,7 @@ import {
   keptFields,
   ownColumns,
 } from '#server/ingest/bookings/reading/keptCells.ts';
-import type { RawRow } from '#server/ingest/bookings/reading/rawRow.ts';
+import { textOf, type RawRow } from '#server/ingest/bookings/reading/rawRow.ts';
 import type { IntakeShare } from '#server/ingest/observations/reading/IntakeBudget.ts';
 import { readRows, readText, type Body } from '#server/ingest/observations/reading/readBody.ts';
 import type { RowKind } from '#server/ingest/observations/reading/rows/openRowReader.ts';
@@ -40,6 +40,8 @@ interface ReadingSituation {
   timeZone: string;
   /** Whether a name is a building's: areas of MRBS may be. */
   isBuilding: (name: string) => boolean;
+  /** What is added to ids of a calendar; null where they are its own. */
+  idSuffix: string | null;
 }
 
 interface ReadingParts {
@@ -149,6 +151,11 @@ function buildingOfArea(
   return typeof area === 'string' && isBuilding(area) ? { ...booking, building: area } : booking;
 }
 
+function withSuffix(booking: RawRow, { idSuffix }: Pick<ReadingSituation, 'idSuffix'>): RawRow {
+  const id = textOf(booking['id']);
+  return idSuffix === null || id === null ? booking : { ...booking, id: `${id}@${idSuffix}` };
+}
+
 const keptOfMrbs = ownColumns(mrbsColumns);
 
 /** The table `mrbs_entry`. */
@@ -194,7 +201,8 @@ async function readCalendar(
     room: defaults.room,
     isMrbs,
   };
-  const withBuilding = (booking: RawRow): RawRow => buildingOfArea(booking, situation);
-  await readCalendarBody(calendar, { sink, withBuilding });
+  const complete = (booking: RawRow): RawRow =>
+    withSuffix(buildingOfArea(booking, situation), situation);
+  await readCalendarBody(calendar, { sink, complete });
   return hash;
 }

@@ -8,6 +8,7 @@ import { UnreadableRow } from '#server/ingest/observations/reading/rows/Unreadab
 import {
   buildingOfRoom,
   checkBooking,
+  ownRoom,
   type BookingContext,
   type RefusedBooking,
 } from './checkBooking.ts';
@@ -162,6 +163,16 @@ export class CheckedBookings implements BookingSink {
   get buildingIds(): SpaceId[] {
     const taken = this.bookings.map(({ zone }) => zone.buildingId);
     return [...new Set([...taken, ...this.#buildings])];
+  }
+
+  /** The room of rows that name none; null where it is not known. */
+  get ownZoneNo(): number | null {
+    return ownRoom(this.#context)?.zone.zoneNo ?? null;
+  }
+
+  get ownBuildingIds(): SpaceId[] {
+    const room = ownRoom(this.#context);
+    return room === null ? [] : [room.zone.buildingId];
   }
 
   #count(): void {

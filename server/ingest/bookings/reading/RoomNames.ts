@@ -1,6 +1,7 @@
 import { isSpaceId, toSpaceId, type SpaceId } from '#domain/space/ids.ts';
 import { bestMeasured, measuredRooms, roomName } from '#server/directory/rooms/measuredRooms.ts';
 import type { SpaceIndex, ZoneRecord } from '#server/directory/SpaceIndex.ts';
+import type { AliasReader } from '#server/ingest/bookings/aliases/RoomAliases.ts';
 
 /** The zones of one name, and those that a name in a source stands for. */
 interface Names {
@@ -83,4 +84,16 @@ export function roomsNamed(
   const name = roomName(room);
   const keyed = within(byKey.get(name));
   return oneOfEachRoom(keyed.length > 0 ? keyed : within(byName.get(name)), index);
+}
+
+/** The zone of a room that is given by id, or by its name in a source; undefined where it is not known. */
+export function roomOfFeed(
+  { zoneId, room, source }: { zoneId: string | null; room: string | null; source: string },
+  { index, aliasOf }: { index: SpaceIndex; aliasOf: AliasReader },
+): ZoneRecord | undefined {
+  const aliased = room === null ? undefined : aliasOf(source, room);
+  const id = zoneId === null ? aliased : toSpaceId(zoneId);
+  if (id !== undefined) return index.zoneById.get(id)?.at(-1);
+  const rooms = room === null ? [] : roomsNamed({ room, building: null }, index, () => true);
+  return rooms.length === 1 ? rooms[0] : undefined;
 }

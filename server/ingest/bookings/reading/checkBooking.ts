@@ -179,6 +179,11 @@ function buildingOf(row: RawRow, room: Room | null, context: BookingContext): Sp
   return id !== null && context.mayUse(id) ? id : null;
 }
 
+/** The room of rows that name none; null where it is not known. */
+export function ownRoom(context: BookingContext): Room | null {
+  return checkRoom({}, context.defaults.source, { context, faults: new FaultList() });
+}
+
 /** The building of a room that is named, or of the rows' own; null where nobody can tell. */
 export function buildingOfRoom(row: RawRow, context: BookingContext): SpaceId | null {
   const { source } = context.defaults;

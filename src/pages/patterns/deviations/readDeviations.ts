@@ -86,7 +86,8 @@ export async function readDeviations(
   const inFrame = ({ startMs: ms }: { startMs: number }) =>
     ms >= zonedDayNumberStart(days.startDay, timeZone);
   const denominators = denominatorsOf(quarters, whole, { timeZone, inFrame });
-  return { request, format, groups, denominators, incidents };
+  const ofSensors = incidents.filter(({ kind }) => kind !== 'booking_source');
+  return { request, format, groups, denominators, incidents: ofSensors };
 }
 
 /** What deviates in one group. */

@@ -17,8 +17,8 @@ interface ActionsProps {
 /** What can be done about an incident, for those who may. */
 export function IncidentActions({ incident, timeZone }: ActionsProps) {
   const [isAsked, setAsked] = useState(false);
-  const { buildingId, spaceId, startMs, endMs, reason, name } = incident;
-  const mark = useMarkPeriod(spaceId);
+  const { kind, buildingId, spaceId, startMs, endMs, reason, name } = incident;
+  const mark = useMarkPeriod(kind === 'booking_source' ? buildingId : spaceId);
   const isDeclared = reason === 'declared';
   const isMissing = reason === 'no_data' || reason === 'too_little_data';
   const mayDeclare = useMayCall(putBuildingSettings, buildingId);

@@ -16,7 +16,22 @@ export function tellingCalls(
   };
   const changeWebhook = async (step: string): Promise<unknown> =>
     server().result(`${await addWebhook()}/${step}`, { method: 'POST' });
+  let feeds = 0;
+  const addFeed = async (): Promise<string> => {
+    feeds += 1;
+    const room = `Room ${feeds}`;
+    const body = { source: 'rooms', url: 'https://calendars.invalid', room, every_minutes: 60 };
+    const made = await server().result<{ feed: { id: string } }>('/v4/admin/booking-feeds', {
+      body,
+    });
+    return `/v4/admin/booking-feeds/${made.feed.id}`;
+  };
+  const changeFeed = async (step: string): Promise<unknown> =>
+    server().result(`${await addFeed()}/${step}`, { method: 'POST' });
   return [
+    ['createBookingFeed', 'booking_feed_created', addFeed],
+    ['pollBookingFeed', 'booking_feed_polled', () => changeFeed('poll')],
+    ['deleteBookingFeed', 'booking_feed_deleted', () => changeFeed('delete')],
     ['createExportSchedule', 'export_schedule_created', scheduleExport],
     [
       'deleteExportSchedule',

@@ -109,6 +109,14 @@ export const calls: Readonly<
   getBookingAttendance: () => ({
     query: `filter_bookings=${encodeURIComponent(bookingFrame)}`,
   }),
+  createBookingFeed: (building) => ({
+    body: {
+      source: 'rooms',
+      url: `https://calendars.invalid/${building}`,
+      room: `Room ${building}`,
+      every_minutes: 60,
+    },
+  }),
   createWebhook: (building) => ({
     body: { url: 'https://hooks.invalid', events: ['plan.published'], building_id: building },
   }),

@@ -13,17 +13,17 @@ export function usualHorizon(nowMs: number): InstantRange {
   return { startMs: nowMs - usualDays * dayMs, endMs: nowMs + usualDays * dayMs };
 }
 
-/** Hands on the bookings of a calendar, which is read in a thread of its own. Rejects with INVALID_BODY. */
+/** Hands on the bookings of a calendar, each completed, which is read in a thread of its own. Rejects with INVALID_BODY. */
 export async function readCalendarBody(
   calendar: BookingCalendar,
-  { sink, withBuilding }: { sink: BookingSink; withBuilding: (booking: RawRow) => RawRow },
+  { sink, complete }: { sink: BookingSink; complete: (booking: RawRow) => RawRow },
 ): Promise<void> {
   const program = new URL('./bookingCalendarWorker.mjs', import.meta.url);
   const readings = await answerInThread<EventReading[]>(program, calendar, limits);
   for (const { bookings, faults, passedOver } of readings) {
     sink.begin(null);
     if (faults.length > 0) sink.refuse(faults);
-    for (const booking of bookings) sink.take(withBuilding(booking));
+    for (const booking of bookings) sink.take(complete(booking));
     for (let count = 0; count < passedOver; count += 1) sink.passOver();
   }
 }

@@ -78,10 +78,12 @@ export function useLedger(time: ExplainedTime | null): {
     const ledger = slotLedgerOf(ranges, {
       hours,
       buckets: bucketsOf(read),
-      incidents: incidents.data.incidents.map(({ start, end }) => ({
-        startMs: Date.parse(start),
-        endMs: end === null ? time.endMs : Date.parse(end),
-      })),
+      incidents: incidents.data.incidents
+        .filter(({ kind }) => kind !== 'booking_source')
+        .map(({ start, end }) => ({
+          startMs: Date.parse(start),
+          endMs: end === null ? time.endMs : Date.parse(end),
+        })),
       nowMs: systemClock.now(),
     });
     const interval = intervalFor(time);

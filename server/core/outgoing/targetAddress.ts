@@ -8,7 +8,14 @@ export type Resolve = (
   done: (error: Error | null, addresses: readonly LookupAddress[]) => void,
 ) => void;
 
-/** A target that no webhook may call. */
+/** What may be called although it is not public, and what to do where it may not. */
+export interface TargetRules {
+  hosts: readonly string[];
+  /** A sentence that ends each refusal. */
+  advice: string;
+}
+
+/** A target that may not be called. */
 export class TargetRefusal extends Error {}
 
 /** The only IPv6 addresses that are assigned to places in the Internet. */
@@ -32,16 +39,14 @@ function isNamed(host: string, allowedHosts: readonly string[]): boolean {
   return allowedHosts.some((one) => one.toLowerCase() === plain);
 }
 
-const advice = 'Name the host in FLOORSCOPE_WEBHOOK_HOSTS if webhooks may call it.';
-
-/** Reads the address of a webhook. Throws TargetRefusal for one that is refused whatever its name leads to. */
-export function readTarget(text: string, allowedHosts: readonly string[]): URL {
+/** Reads the address of a target. Throws TargetRefusal for one that is refused whatever its name leads to. */
+export function readTarget(text: string, { hosts, advice }: TargetRules): URL {
   const url = new URL(text);
   const host = hostOf(url);
   if (url.protocol !== 'https:') throw new TargetRefusal('The address must begin with https://.');
   if (url.username !== '' || url.password !== '')
     throw new TargetRefusal('The address may not hold a user name or password.');
-  if (isNamed(host, allowedHosts)) return url;
+  if (isNamed(host, hosts)) return url;
   if (ipaddr.isValid(host) && !isPublicAddress(host))
     throw new TargetRefusal(`${host} is not a public address. ${advice}`);
   if (/(^|\.)localhost\.?$/.test(host))
@@ -58,7 +63,7 @@ const resolveByHost: Resolve = (host, done) => {
  * to a moment later. A name of which any address is not public is refused, unless the settings name it.
  */
 export function checkedLookup(
-  allowedHosts: readonly string[],
+  { hosts, advice }: TargetRules,
   resolve: Resolve = resolveByHost,
 ): LookupFunction {
   return (host, options, done) => {
@@ -66,7 +71,7 @@ export function checkedLookup(
       const refused = addresses?.find(({ address }) => !isPublicAddress(address));
       const [first] = addresses ?? [];
       if (error !== null) done(error, '');
-      else if (refused !== undefined && !isNamed(host, allowedHosts))
+      else if (refused !== undefined && !isNamed(host, hosts))
         done(
           new TargetRefusal(
             `${host} leads to ${refused.address}, which is not a public address. ${advice}`,
