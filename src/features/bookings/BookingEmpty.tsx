@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { bookingFeedCalls } from '#contract/bookingFeeds.ts';
 import { bookingTotals } from '#src/data/bookings/bookingTotals.ts';
+import { useMayCall } from '#src/data/session/useMayCall.ts';
 import { formatCount } from '#src/lib/format/formatNumber.ts';
 import { LinkButton } from '#src/ui/button/LinkButton.tsx';
 import { LinkTo } from '#src/ui/button/LinkTo.tsx';
@@ -45,6 +47,7 @@ function sourceCounts({ sources }: BookedRooms): string {
 }
 
 function NoBookings({ buildingName }: { buildingName: string }) {
+  const mayConnect = useMayCall(bookingFeedCalls.list);
   return (
     <Card>
       <EmptyState
@@ -54,7 +57,11 @@ function NoBookings({ buildingName }: { buildingName: string }) {
             <LinkTo href="/booking/import-reports" kind="primary">
               Import
             </LinkTo>
-            <LinkButton href="/v4/docs">Connect a calendar</LinkButton>
+            {mayConnect ? (
+              <LinkTo href="/booking/import-reports">Connect a calendar</LinkTo>
+            ) : (
+              <LinkButton href="/v4/docs">Connect a calendar</LinkButton>
+            )}
           </>
         }
       >

@@ -12,6 +12,7 @@ import { Command } from '#src/ui/display/Command.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { MultiPill } from '#src/ui/select/MultiPill.tsx';
+import { FeedsCard } from './feeds/FeedsCard.tsx';
 import styles from './ImportReports.module.css';
 import type { ImportTables } from './importTables.tsx';
 import {
@@ -76,6 +77,7 @@ export function ImportCards(props: ImportProps) {
         />
       </TitledCard>
       <ImportDetail {...props} report={open} />
+      <FeedsCard timeZone={props.place.subject.timeZone} />
       <HowToImport />
     </>
   );
@@ -120,7 +122,7 @@ function ImportDetail({
       <dl className={styles['facts']}>
         <Fact name="State">
           {stateText(report)}
-          {report.reason !== null && `. ${report.reason}.`}
+          {report.reason !== null && `. ${report.reason.replace(/\.$/, '')}.`}
         </Fact>
         <Fact name="Rows">{rowsText(report)}</Fact>
         {first !== null && last !== null && (
@@ -168,7 +170,10 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** No import is known: why, and the way on; null where there is one. */
-export function insteadOfImports({ view: { all } }: Pick<ImportProps, 'view'>): ReactNode {
+export function insteadOfImports({
+  view: { all },
+  place,
+}: Pick<ImportProps, 'view' | 'place'>): ReactNode {
   if (all > 0) return null;
   return (
     <>
@@ -182,9 +187,10 @@ export function insteadOfImports({ view: { all } }: Pick<ImportProps, 'view'>): 
           }
         >
           No booking system has sent bookings of your buildings. Send a file with the command below,
-          or post them to the API.
+          post them to the API, or have a calendar read.
         </EmptyState>
       </Card>
+      <FeedsCard timeZone={place.subject.timeZone} />
       <HowToImport />
     </>
   );

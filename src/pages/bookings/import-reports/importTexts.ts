@@ -37,7 +37,7 @@ export const terms = {
   removed: {
     name: 'Removed',
     definition,
-    text: 'Stored bookings that a complete list no longer had: canceled if still to come, deleted if they had begun.',
+    text: 'Stored bookings that a complete list or a calendar no longer had: canceled if still to come. A complete list deletes those that had begun.',
   },
   rejected: {
     name: 'Rejected',
@@ -71,6 +71,8 @@ const origins: Readonly<Record<BookingImportReport['origin'], string>> = {
 const formats: Readonly<Record<string, string>> = {
   rows: 'Rows',
   ics: 'iCalendar',
+  graph: 'Microsoft Graph',
+  mrbs: 'MRBS',
   timetable: 'Timetable',
 };
 

@@ -1,0 +1,41 @@
+import type { BookingFeed } from '#contract/bookingFeeds.ts';
+import { formatInstant } from '#src/lib/format/formatInstant.ts';
+
+/** How often a calendar can be read. */
+export const pollEvery = [
+  { id: '5', label: '5 minutes' },
+  { id: '15', label: '15 minutes' },
+  { id: '30', label: '30 minutes' },
+  { id: '60', label: 'hour' },
+  { id: '360', label: '6 hours' },
+  { id: '1440', label: 'day' },
+] as const;
+
+/** "15 minutes", "hour", "45 minutes". */
+export function everyText({ every_minutes: minutes }: Pick<BookingFeed, 'every_minutes'>): string {
+  const known = pollEvery.find(({ id }) => Number(id) === minutes);
+  return known?.label ?? `${minutes} minutes`;
+}
+
+/** "Up to date", "Failing since Nov 20, 2026, 14:32". */
+export function feedStateText(
+  { state, failing_since: since }: Pick<BookingFeed, 'state' | 'failing_since'>,
+  timeZone: string,
+): string {
+  if (state === 'waiting') return 'Not read yet';
+  if (state === 'ok') return 'Up to date';
+  return since === null ? 'Failing' : `Failing since ${formatInstant(since, timeZone)}`;
+}
+
+/** The last time that it could be read; "Never". */
+export function readText(
+  { last_success_at: at }: Pick<BookingFeed, 'last_success_at'>,
+  timeZone: string,
+): string {
+  return at === null ? 'Never' : formatInstant(at, timeZone);
+}
+
+/** Its host: the rest of an address may be a secret. */
+export function hostText({ url }: Pick<BookingFeed, 'url'>): string {
+  return new URL(url).host;
+}
