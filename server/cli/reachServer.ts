@@ -30,6 +30,7 @@ export async function reachServer(config: Config): Promise<ReachedServer> {
     host: '127.0.0.1',
     port: 0,
     demo: 'off',
+    mqtt: null,
     logLevel: 'warn',
   });
   return { url: server.url, key: adminKey, origin, dispose: server.dispose };
