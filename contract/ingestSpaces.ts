@@ -102,6 +102,8 @@ export const ingestSpaces = defineEndpoint({
     buildings: z.number(),
     floors: z.number(),
     zones: z.number(),
+    /** How many of them are new or other than what was stored. */
+    changed: z.object({ buildings: z.int(), floors: z.int(), zones: z.int() }),
     warnings: z.array(z.string()),
   }),
 });

@@ -6,7 +6,7 @@ import type { SecondarySettings, SignInSettings, SupportSettings } from './core/
 import type { MqttSettings } from './mqtt/settings/MqttSettings.ts';
 import { readMqtt } from './settings/readMqtt.ts';
 import { isPlaceholder, readSecretFile } from './settings/readSecretFile.ts';
-import { readSettingsFile } from './settings/readSettingsFile.ts';
+import { readYamlFile } from './settings/readYamlFile.ts';
 import { readSignIn, toSupport } from './settings/readSignIn.ts';
 import { settingsFile, type SettingsFile } from './settings/SettingsFile.ts';
 
@@ -59,7 +59,12 @@ const environment = z.strictObject({
 });
 
 /** Variables of the tools around the server, which share the prefix. */
-const ofTools = new Set(['FLOORSCOPE_BROWSER', 'FLOORSCOPE_SERVER']);
+const ofTools = new Set([
+  'FLOORSCOPE_BROWSER',
+  'FLOORSCOPE_SERVER',
+  'FLOORSCOPE_POSTGRES',
+  'FLOORSCOPE_MOSQUITTO',
+]);
 
 export interface Config {
   /** Of the program, from package.json. */
@@ -106,7 +111,10 @@ interface TargetConfig {
 /** Reads the environment, and the YAML file it names. Throws one plain sentence naming the setting at fault. */
 export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const file = variables['FLOORSCOPE_CONFIG'] || undefined;
-  const settings = file === undefined ? settingsFile.parse({}) : readSettingsFile(file);
+  const settings =
+    file === undefined
+      ? settingsFile.parse({})
+      : readYamlFile(file, settingsFile, 'FLOORSCOPE_CONFIG');
   const env = readEnvironment(variables, settings);
   const publicUrl = env.FLOORSCOPE_PUBLIC_URL?.replace(/\/+$/, '');
   return {

@@ -10,6 +10,7 @@ import { addImportObservations } from './observations/importObservationsCommand.
 import { addImportFile } from './importFile.ts';
 import { addImportPlan } from './importPlan.ts';
 import { addKeyCommands } from './keyCommands.ts';
+import { addProvisionCommand } from './provision/provisionCommand.ts';
 import { addRemoveObservations } from './removeObservations.ts';
 
 /** The command line: `npm run floorscope -- COMMAND`. */
@@ -23,6 +24,7 @@ export function createProgram(): Command {
     .command('serve')
     .description('run the server until it is stopped')
     .action(() => serve(readConfig()));
+  addProvisionCommand(program);
   addKeyCommands(program);
   addImportFile(program);
   addImportPlan(program);

@@ -107,7 +107,7 @@ function uploadServer({ url, key }: { url: string; key: string }) {
       throw new Error(`No Floorscope server answers at ${url}.`, { cause });
     });
     const answer = answered.parse(await response.json());
-    if ('error' in answer) throw new ApiRefusal(answer.error.code, answer.error.reason);
+    if ('error' in answer) throw new ApiRefusal({ ...answer.error, rows: [] });
     return answer.result;
   };
   const step = (id: string, name: string, body: object): Promise<Upload> =>

@@ -3,6 +3,7 @@ import type { Audit } from '#server/core/Audit.ts';
 import { defineRoute, type Route } from '#server/core/route.ts';
 import type { SpaceChange } from '#server/directory/spaces/SpaceRows.ts';
 import type { SpaceState, SpaceStore } from '#server/directory/spaces/openSpaces.ts';
+import { countChanged } from './countChanged.ts';
 import { coincidingWarnings } from './warnings/coincidingWarnings.ts';
 import { layerWarnings } from './warnings/layerWarnings.ts';
 import { prepareSpaces } from './prepareSpaces.ts';
@@ -41,8 +42,10 @@ export function ingestSpacesRoute(spaces: SpaceStore, audit: Audit): Route {
     async handle({ query, body, caller }) {
       const warnings: string[] = [];
       const taken: SpaceChange[] = [];
+      let changed = { buildings: 0, floors: 0, zones: 0 };
       const prepare = (state: SpaceState): SpaceChange => {
         const prepared = prepareSpaces(body, state);
+        changed = countChanged(prepared.change, state);
         warnings.push(...prepared.warnings);
         taken.push(prepared.change);
         return prepared.change;
@@ -58,6 +61,7 @@ export function ingestSpacesRoute(spaces: SpaceStore, audit: Audit): Route {
         await audit.record({ actor: caller.userId, action: 'spaces_imported', detail: counts });
       return {
         ...counts,
+        changed,
         warnings: [
           ...warnings,
           ...taken.flatMap((change) => layerWarnings(change, index)),

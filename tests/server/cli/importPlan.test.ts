@@ -54,7 +54,13 @@ async function run(...options: string[]): Promise<string> {
 
 describe('floorscope import plan', () => {
   it('posts the plan with the key and prints the result', async () => {
-    const result = { buildings: 1, floors: 1, zones: 2, warnings: ['a word'] };
+    const result = {
+      buildings: 1,
+      floors: 1,
+      zones: 2,
+      changed: { buildings: 1, floors: 1, zones: 2 },
+      warnings: ['a word'],
+    };
     const { url, received } = await answering({ result });
     const printed = await run('--url', url, '--key', key, '--campus', 'North');
     expect(received.map(({ request }) => [request.method, request.url])).toEqual([

@@ -14,6 +14,7 @@ describe('posting spaces', () => {
       buildings: 1,
       floors: 1,
       zones: 2,
+      changed: { buildings: 1, floors: 1, zones: 2 },
       warnings: [
         '2 open polygons were closed: Zone 101, Zone 102',
         'Zone 101, Zone 102 on Floor 1 have the same outline on sensorlayer: is a space duplicated?',
@@ -25,6 +26,26 @@ describe('posting spaces', () => {
       ['102', '102'],
     ]);
     expect(index.zonesByBuilding.get(toSpaceId(1))).toHaveLength(2);
+  });
+
+  it('counts what is new or other than before, whatever the order of its keys', async () => {
+    const { post } = await openTestSpaces();
+    const changedBy = async (zones: ReturnType<typeof zoneBody>[], change = {}) =>
+      (await post(oneFloor(zones, change))).changed;
+    const metadata = { desk: true, seats: { window: 1, aisle: 2 } };
+    const zone = zoneBody(101, { metadata, m2: 21.5 });
+    expect(await changedBy([zone])).toEqual({ buildings: 1, floors: 1, zones: 1 });
+    const same = { ...zone, metadata: { seats: { aisle: 2, window: 1 }, desk: true } };
+    const other = zoneBody(102);
+    expect(await changedBy([same])).toEqual({ buildings: 0, floors: 0, zones: 0 });
+    expect(await changedBy([other, same])).toEqual({ buildings: 0, floors: 0, zones: 1 });
+    expect(await changedBy([same, other])).toEqual({ buildings: 0, floors: 0, zones: 0 });
+    const without = zoneBody(101, { metadata: { desk: true }, m2: 21.5 });
+    expect(await changedBy([without], { name: 'Old house' })).toEqual({
+      buildings: 1,
+      floors: 0,
+      zones: 1,
+    });
   });
 
   it('checks a trial like a real call, and stores nothing', async () => {

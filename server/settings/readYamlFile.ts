@@ -2,18 +2,21 @@ import '../core/faults/faultText.ts';
 import { readFileSync } from 'node:fs';
 import { LineCounter, parseDocument, type Document } from 'yaml';
 import type { z } from 'zod';
-import { settingsFile, type SettingsFile } from './SettingsFile.ts';
 
-/** Reads the YAML file of settings. Throws one plain sentence with file, line, path and reason. */
-export function readSettingsFile(file: string): SettingsFile {
+/** Reads a YAML file by a schema. Throws one plain sentence with file, line, path and reason; `name` is of a file that can't be read. */
+export function readYamlFile<Schema extends z.ZodType>(
+  file: string,
+  schema: Schema,
+  name: string,
+): z.infer<Schema> {
   const lines = new LineCounter();
-  const document = parseDocument(readText(file), { lineCounter: lines, prettyErrors: false });
+  const document = parseDocument(readText(file, name), { lineCounter: lines, prettyErrors: false });
   const [fault] = document.errors;
   if (fault)
     throw new Error(`${file}, line ${lines.linePos(fault.pos[0]).line}: ${fault.message}`, {
       cause: fault,
     });
-  const parsed = settingsFile.safeParse(document.toJS() ?? {});
+  const parsed = schema.safeParse(document.toJS() ?? {});
   if (parsed.success) return parsed.data;
   throw new Error(
     explain(file, parsed.error, (path) => lineOf(document, lines, path)),
@@ -23,11 +26,11 @@ export function readSettingsFile(file: string): SettingsFile {
   );
 }
 
-function readText(file: string): string {
+function readText(file: string, name: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new Error(`FLOORSCOPE_CONFIG cannot be read: ${(error as Error).message}`, {
+    throw new Error(`${name} cannot be read: ${(error as Error).message}`, {
       cause: error,
     });
   }

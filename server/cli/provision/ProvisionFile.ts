@@ -1,0 +1,57 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { buildingSettingsChange } from '#contract/buildingSettings.ts';
+import { spacesInput } from '#contract/ingestSpaces.ts';
+import { wireId } from '#contract/parameters.ts';
+import { webhookCalls } from '#contract/webhooks.ts';
+import { readYamlFile } from '../../settings/readYamlFile.ts';
+
+/** What a file says that there should be: spaces, settings and webhooks as the calls take them. */
+const provisionFile = spacesInput.partial().extend({
+  settings: z.array(buildingSettingsChange.extend({ building: wireId })).default([]),
+  webhooks: z.array(webhookCalls.create.body).default([]),
+});
+
+export interface ProvisionFile extends z.infer<typeof provisionFile> {
+  /** Its path. */
+  file: string;
+}
+
+/** Reads one file, or the .yaml and .yml files of a folder by name. Throws one plain sentence with file, line, path and reason. */
+export function readProvision(path: string): ProvisionFile[] {
+  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+  const names = isFolder
+    ? readdirSync(path)
+        .filter((name) => /\.ya?ml$/.test(name))
+        .toSorted()
+        .map((name) => join(path, name))
+    : [path];
+  if (names.length === 0) throw new Error(`${path} has no file that ends in .yaml or .yml.`);
+  const files = names.map((file) =>
+    Object.assign(readYamlFile(file, provisionFile, file), { file }),
+  );
+  refuseRepeated(
+    files,
+    ({ settings }) => settings.map(({ building }) => String(building)),
+    'settings of building',
+  );
+  refuseRepeated(files, ({ webhooks }) => webhooks.map(({ url }) => url), 'webhook');
+  return files;
+}
+
+/** What two files say differently would change at each run. */
+function refuseRepeated(
+  files: readonly ProvisionFile[],
+  namesOf: (file: ProvisionFile) => string[],
+  what: string,
+): void {
+  const seen = new Map<string, string>();
+  for (const one of files)
+    for (const name of namesOf(one)) {
+      const before = seen.get(name);
+      if (before !== undefined)
+        throw new Error(`${one.file}: ${what} ${name} is already in ${before}.`);
+      seen.set(name, one.file);
+    }
+}
