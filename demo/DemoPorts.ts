@@ -3,6 +3,7 @@ import type { SpacesInput } from '#contract/ingestSpaces.ts';
 import type { DemoProgress } from '#contract/progress.ts';
 import type { ReadingColumns } from '#contract/ReadingColumns.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
+import type { DemoOutage } from './bookings/feedOutage.ts';
 import type { DemoMarker } from './demoMarkers.ts';
 import type { HistoryChunk } from './history/historyChunks.ts';
 
@@ -30,6 +31,8 @@ export interface DemoPorts {
   noteTimeMarker: (marker: DemoMarker) => Promise<void>;
   /** Notes when a server was running before this one; between those times none was. */
   noteServerRuns: (runs: readonly InstantRange[]) => Promise<void>;
+  /** Notes once that a calendar of bookings could not be read, with the import report of its first failure. */
+  noteFeedOutage: (outage: DemoOutage) => Promise<void>;
   /** Resolves when the readings are durable. */
   ingestReadings: (readings: ReadingColumns) => Promise<void>;
   /** Resolves when the bookings are durable; rows that cannot be taken are left out. */

@@ -3,9 +3,13 @@ import { localDayNumber } from '#domain/time/localParts.ts';
 import type { DemoPorts } from '../DemoPorts.ts';
 import type { DemoBuilding } from '../plan/DemoBuilding.ts';
 import { bookingRows, daysAhead, daysAround } from './bookedDays.ts';
+import { feedOutage } from './feedOutage.ts';
 import { rejectedBookings } from './rejectedBookings.ts';
 
-type BookingPorts = Pick<DemoPorts, 'ingestBookings' | 'storedBookings' | 'signal'>;
+type BookingPorts = Pick<
+  DemoPorts,
+  'ingestBookings' | 'noteFeedOutage' | 'storedBookings' | 'signal'
+>;
 
 /** Days whose bookings are posted in one go; the newest come first. */
 const daysPerPost = 21;
@@ -73,7 +77,7 @@ export class BookingHistory {
     this.#posts = posts;
   }
 
-  /** Finds out what is missing; of an empty store it is also what somebody sent by hand. */
+  /** Finds out what is missing; of an empty store it is also what somebody sent by hand, and that a calendar could not be read. */
   static async open(
     ports: BookingPorts,
     buildings: readonly DemoBuilding[],
@@ -87,6 +91,8 @@ export class BookingHistory {
     posts.sort((a, b) => newest(b) - newest(a));
     const [first] = buildings;
     if (first !== undefined && (await ports.storedBookings(first.id)) === null) {
+      const outage = feedOutage(first);
+      if (outage !== null) await ports.noteFeedOutage(outage);
       const [yesterday] = daysAround(first, frame.nowMs, { from: -1, to: 0 });
       const known = yesterday === undefined ? [] : bookingRows(first, yesterday, frame.nowMs);
       await ports.ingestBookings([...known, ...rejectedBookings(first)]);

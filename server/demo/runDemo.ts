@@ -26,6 +26,9 @@ export function runDemo(services: Services, size: DemoSize): () => Promise<void>
     },
     noteTimeMarker: async (marker) => await noteTimeMarker(services, marker),
     noteServerRuns: async (runs) => await services.heartbeat.noteRuns(runs),
+    async noteFeedOutage(outage) {
+      await services.feeds.noteOutage(outage);
+    },
     async ingestReadings(readings) {
       await ingestion.ingestColumns(readings);
     },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BookingInput } from '#contract/ingestBookings.ts';
 import { bookingRows, daysAround } from '#demo/bookings/bookedDays.ts';
 import { BookingFeed } from '#demo/bookings/BookingFeed.ts';
+import { feedOutage } from '#demo/bookings/feedOutage.ts';
 import { rejectedBookings } from '#demo/bookings/rejectedBookings.ts';
 import { isBankHoliday } from '#demo/behaviour/calendar/bankHolidays.ts';
 import type { Run } from '#demo/behaviour/Run.ts';
@@ -267,6 +268,15 @@ describe('the rows of bookings', () => {
       expect(ms(updated_at)).toBeGreaterThan(now + 30 * minuteMs);
       expect(ms(updated_at)).toBeLessThanOrEqual(now + 60 * minuteMs);
     }
+  });
+
+  it('could not be read from a calendar for two days, in the weeks before today', () => {
+    const outage = feedOutage(zuidas);
+    expect(outage?.source).toBe(zuidas.story.rooms.source);
+    const { startMs = 0, endMs = 0 } = outage ?? {};
+    expect(endMs - startMs).toBe(2 * 86_400_000);
+    expect(startMs).toBeGreaterThan(now - 20 * 86_400_000);
+    expect(endMs).toBeLessThan(now - 7 * 86_400_000);
   });
 
   it('of a list that was written by hand name a room that nobody drew', () => {

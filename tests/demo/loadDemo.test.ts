@@ -4,6 +4,7 @@ import type { DemoProgress } from '#contract/progress.ts';
 import type { ReadingColumns } from '#contract/ReadingColumns.ts';
 import type { BookingInput } from '#contract/ingestBookings.ts';
 import type { SpacesInput } from '#contract/ingestSpaces.ts';
+import type { DemoOutage } from '#demo/bookings/feedOutage.ts';
 import type { DemoPorts, StoredBuilding } from '#demo/DemoPorts.ts';
 import { drawPortfolio } from '#demo/drawPortfolio.ts';
 import { simulateChunk } from '#demo/history/simulateChunk.ts';
@@ -31,6 +32,7 @@ function recordingPorts(
   const posted: SpacesInput[] = [];
   const booked: BookingInput[] = [];
   const runs: InstantRange[] = [];
+  const outages: DemoOutage[] = [];
   const ports: DemoPorts = {
     ingestSpaces: (input) => {
       posted.push(input);
@@ -42,6 +44,10 @@ function recordingPorts(
     },
     noteServerRuns: (noted) => {
       runs.push(...noted);
+      return Promise.resolve();
+    },
+    noteFeedOutage: (outage) => {
+      outages.push(outage);
       return Promise.resolve();
     },
     ingestReadings: (readings) => {
@@ -75,7 +81,7 @@ function recordingPorts(
     },
     signal: new AbortController().signal,
   };
-  return { ports, batches, progress, ticks, noted, posted, booked, runs };
+  return { ports, batches, progress, ticks, noted, posted, booked, runs, outages };
 }
 
 /** The building as a start of this version leaves it, without its last `missing` zones. */
@@ -200,12 +206,14 @@ describe('loading', () => {
     expect(Math.min(...starts)).toBeLessThan(now - 55 * dayMs);
     expect(Math.max(...starts)).toBeGreaterThan(now + 24 * dayMs);
     expect(first.booked.some(({ room }) => room === 'Boardroom 9')).toBe(true);
+    expect(first.outages.map(({ startMs, endMs }) => endMs - startMs)).toEqual([2 * dayMs]);
     const stored = { firstMs: now - 60 * dayMs, lastMs: now - 2 * dayMs };
     const later = recordingPorts(() => now, stored, drawnZones());
     await loadDemo(later.ports, 'small');
     const again = later.booked.map(({ start }) => Date.parse(start));
     expect(Math.min(...again)).toBeGreaterThan(now - 3.5 * dayMs);
     expect(later.booked.some(({ room }) => room === 'Boardroom 9')).toBe(false);
+    expect(later.outages).toEqual([]);
   });
 
   it('adds zones that an earlier version lacked, from the first day of the building', async () => {

@@ -89,8 +89,8 @@ export interface BookingIngestion {
     found: KeptImport & { id: string },
     order: Pick<BookingOrder, 'mayUse' | 'isTrial'>,
   ) => Promise<BookingsAnswer>;
-  /** Files that a feed can't be read, and why. */
-  fileFeedFailure: (feed: Omit<FeedReport, 'time' | 'buildingIds'>) => Promise<void>;
+  /** Files that a feed can't be read, and why; since `time` (ISO 8601), now when absent. */
+  fileFeedFailure: (feed: Omit<FeedReport, 'time' | 'buildingIds'>, time?: string) => Promise<void>;
   /** Notes that a source knows its rooms until now, although it brought nothing. */
   noteSeen: (source: string) => Promise<void>;
   /** The rows that imports rejected. */
@@ -213,11 +213,13 @@ class BookingIntake implements BookingIngestion {
     );
   }
 
-  async fileFeedFailure(feed: Omit<FeedReport, 'time' | 'buildingIds'>): Promise<void> {
+  async fileFeedFailure(
+    feed: Omit<FeedReport, 'time' | 'buildingIds'>,
+    time = new Date(this.#options.now()).toISOString(),
+  ): Promise<void> {
     const index = this.#options.spaces.current();
     const defaults = { ...feed, building: null, timezone: null };
     const rows = await this.#openRows({ index, mayUse: () => true, defaults, isLocal: true });
-    const time = new Date(this.#options.now()).toISOString();
     const buildingIds = rows.ownBuildingIds;
     await this.#journal.fileReport(randomUUID(), feedFailureReport({ ...feed, time, buildingIds }));
   }

@@ -20,6 +20,7 @@ const sql = loadStatements(import.meta.url, './bookingFeeds.sql', [
   'endOutage',
   'outagesWithin',
   'forgetOutages',
+  'noteOutage',
 ]);
 
 /** A calendar of one room that is read at its address. */
@@ -170,6 +171,12 @@ export class FeedStore {
   async outages({ startMs, endMs }: { startMs: number; endMs: number }): Promise<FeedOutage[]> {
     const within = [new Date(startMs), new Date(endMs)];
     return await this.#directory.query<FeedOutage>(sql.outagesWithin, within);
+  }
+
+  /** Notes an outage of a calendar that is read elsewhere; false where it is known. */
+  async noteOutage({ source, zoneId, room, startedAt, endedAt }: FeedOutage): Promise<boolean> {
+    const values = [randomUUID(), source, zoneId, room, startedAt, endedAt];
+    return (await this.#directory.query(sql.noteOutage, values)).length > 0;
   }
 
   /** Deletes outages that ended before an instant, in ms. */

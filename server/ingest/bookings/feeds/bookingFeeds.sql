@@ -76,3 +76,9 @@ WHERE started_at < $2::timestamptz AND (ended_at IS NULL OR ended_at > $1::times
 
 -- name: forgetOutages
 DELETE FROM booking_feed_outage WHERE ended_at < $1::timestamptz;
+
+-- name: noteOutage
+INSERT INTO booking_feed_outage (feed_id, source, zone_id, room, started_at, ended_at)
+SELECT $1::uuid, $2, $3, $4, $5::timestamptz, $6::timestamptz
+WHERE NOT EXISTS (SELECT 1 FROM booking_feed_outage WHERE source = $2 AND started_at = $5::timestamptz)
+RETURNING feed_id;

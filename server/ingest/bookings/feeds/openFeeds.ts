@@ -20,7 +20,18 @@ export interface Feeds {
   poller: FeedPoller;
   /** Outages that touch a time; those of rooms that nobody knows are left out. */
   outages: (range: { startMs: number; endMs: number }) => Promise<SourceOutage[]>;
+  /** Notes an outage that is over, once, with the report of its first failure: of calendars that others read. */
+  noteOutage: (outage: NotedOutage) => Promise<void>;
   dispose: () => Promise<void>;
+}
+
+interface NotedOutage {
+  source: string;
+  zoneId: string;
+  startMs: number;
+  endMs: number;
+  /** A sentence. */
+  reason: string;
 }
 
 export function openFeeds({
@@ -51,6 +62,14 @@ export function openFeeds({
           ? []
           : [{ source, buildingId, startMs: startedAt.getTime(), endMs }];
       });
+    },
+    async noteOutage({ source, zoneId, startMs, endMs, reason }) {
+      const startedAt = new Date(startMs);
+      const endedAt = new Date(endMs);
+      const outage = { source, zoneId, room: null, startedAt, endedAt };
+      if (!(await store.noteOutage(outage))) return;
+      const time = startedAt.toISOString();
+      await bookings.fileFeedFailure({ source, zoneId, room: null, reason }, time);
     },
     dispose: () => poller.dispose(),
   };

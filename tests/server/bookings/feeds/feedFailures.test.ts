@@ -58,6 +58,25 @@ describe('a poll that fails', () => {
     expect(JSON.stringify([reports, await house.feeds()])).not.toContain('Quillfeather');
   });
 
+  test('that others tell of afterward is listed once, with its report', async () => {
+    const startMs = Date.parse('2026-03-05T02:00:00Z');
+    const outage = {
+      source: 'rooms',
+      zoneId: '1',
+      startMs,
+      endMs: startMs + 120 * minuteMs,
+      reason: 'The server’s certificate is not trusted (CERT_HAS_EXPIRED).',
+    };
+    await house.server.services.feeds.noteOutage(outage);
+    await house.server.services.feeds.noteOutage(outage);
+    expect(await incidents()).toMatchObject([
+      { id: 'rooms', start: '2026-03-05T02:00:00+00:00', end: '2026-03-05T04:00:00+00:00' },
+    ]);
+    expect(await house.bookings.reports()).toMatchObject([
+      { origin: 'feed', state: 'failed', time: '2026-03-05T02:00:00.000Z', reason: outage.reason },
+    ]);
+  });
+
   test('is an incident of its source once it lasts for more than an hour', async () => {
     house.answer = fail;
     const feed = await house.addRead();
