@@ -52,6 +52,11 @@ test('Uptime shows the server’s figures of each source, the gateway hour, the 
   await expect(
     list.getByRole('row').filter({ hasText: 'This server was not running' }),
   ).toHaveCount(paused.length);
+  const unread = incidents.filter(({ kind }) => kind === 'booking_source');
+  expect(unread.map(({ reason, minutes }) => [reason, minutes])).toEqual([['no_import', 2880]]);
+  await expect(
+    list.getByRole('row').filter({ hasText: 'Calendar couldn’t be read' }),
+  ).toContainText('48');
   for (const { excluded_minutes, zones } of uptime.sources)
     expect(excluded_minutes).toBeGreaterThanOrEqual(50 * zones);
   const before = await list.getByRole('row').count();
