@@ -70,6 +70,7 @@ export default defineConfig({
       'chdb',
       'fs-native-extensions',
       'web-ifc',
+      'sharp',
       'pdfjs-dist',
       '@electric-sql/pglite',
       '@electric-sql/pglite-prepopulatedfs',

@@ -15,7 +15,13 @@ export const auditActions = {
   settings: ['building_settings_changed', 'booking_room_matched'],
   marker: ['time_marker_saved', 'time_marker_deleted'],
   planning: ['scenario_saved', 'scenario_changed', 'scenario_shared', 'scenario_deleted'],
-  zones: ['zone_draft_created', 'zone_draft_published', 'zone_draft_discarded'],
+  zones: [
+    'zone_draft_created',
+    'zone_draft_published',
+    'zone_draft_discarded',
+    'underlay_laid',
+    'underlay_removed',
+  ],
   import: [
     'spaces_imported',
     'time_markers_imported',

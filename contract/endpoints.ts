@@ -82,6 +82,7 @@ import { getAllTimeMarkers, getTimeMarkers, putTimeMarkers } from './timeMarkers
 import { uploadCalls } from './uploads.ts';
 import { getUsage, putUsage } from './usage.ts';
 import { listSensors } from './sensors.ts';
+import { underlayCalls } from './underlays.ts';
 import { bookingFeedCalls } from './bookingFeeds.ts';
 import { webhookCalls } from './webhooks.ts';
 import { zoneDraftCalls } from './zoneDrafts.ts';
@@ -145,6 +146,7 @@ export const endpoints: readonly Endpoint[] = [
   listSensors,
   ...Object.values(zoneDraftCalls),
   ...Object.values(uploadCalls),
+  ...Object.values(underlayCalls),
   ingestSpaces,
   ingestObservations,
   ingestRemovals,

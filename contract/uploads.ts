@@ -15,6 +15,7 @@ export const uploadKinds = [
   'dxf',
   'ifc',
   'pdf',
+  'image',
   'csv',
   'xlsx',
   'ics',
@@ -103,6 +104,8 @@ export const uploadMapping = z.strictObject({
   /** Gaps between walls up to this many meters are closed. */
   close_gaps_m: z.number().min(0).max(3).optional(),
   capacity: z.enum(['derive', 'none']).optional(),
+  /** Whether a drawing becomes rooms, or a picture under the floor from which they are traced. Pictures are always the latter. */
+  use: z.enum(['rooms', 'underlay']).optional(),
 });
 
 export type UploadMapping = z.infer<typeof uploadMapping>;
@@ -252,6 +255,10 @@ export const uploadCalls = {
         z.object({ zone_id: wireId, change: z.enum(['added', 'changed', 'ended', 'unchanged']) }),
       ),
       unplaced: z.array(z.object({ name: z.string(), reason: z.string() })),
+      /** The picture that the floor would be traced from, in pixels; null where rooms or rows are stored. */
+      underlay: z
+        .object({ floor_id: wireId, floor: z.string(), width: z.int(), height: z.int() })
+        .nullable(),
       /** Rooms that are not taken, with their outline where it can be drawn. */
       refused: z.array(
         z.object({
@@ -280,6 +287,15 @@ export const uploadCalls = {
         }),
       ),
     }),
+  }),
+  picture: defineEndpoint({
+    ...byId,
+    operationId: 'getUploadPicture',
+    method: 'GET',
+    path: '/v4/uploads/{id}/picture',
+    summary: 'The picture that the floor would be traced from, as WebP',
+    body: undefined,
+    result: z.string(),
   }),
   refused: defineEndpoint({
     ...byId,

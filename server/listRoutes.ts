@@ -96,7 +96,7 @@ export function listRoutes(services: Services): Route[] {
       everyone: [...usualFlags, ...(config.demo === 'off' ? [] : demoFlags)],
     }),
     ...usageRoutes(services),
-    ...uploadRoutes({ ...services.uploads, spaces }),
+    ...uploadRoutes({ ...services.uploads, spaces, audit: auth.audit }),
     ...spaceRoutes(spaces, ingestion),
     ...buildingSettingsRoutes({
       spaces,

@@ -70,6 +70,7 @@ export interface Services {
   timeMarkers: TimeMarkerStore;
   heartbeat: Heartbeat;
   uploads: Uploads;
+  underlays: Uploads['underlays'];
   webhooks: Webhooks;
   /** Null without a broker in the settings. */
   mqtt: MqttIngestion | null;
@@ -162,6 +163,7 @@ export async function openServices(
       timeMarkers: new TimeMarkerStore(directory, now),
       heartbeat,
       uploads,
+      underlays: uploads.underlays,
       webhooks,
       ...subscribe({ ...stored, config, log, ingestion }, opened),
       auth,

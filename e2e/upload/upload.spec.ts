@@ -142,3 +142,61 @@ test('a page of a PDF is taken at the scale that it names', async ({ page, signI
   await expect(page.getByRole('button', { name: /^Scale, now 24 × 14 m 1:100/ })).toBeVisible();
   await expectAccessibleInBothThemes(page);
 });
+
+test('a picture begins a building, and rooms are traced from it to scale', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, '/tools/upload');
+  await choose(page, /Building/, 'New building');
+  await page.getByRole('button', { name: 'Try it with Picture' }).click();
+  await page.getByLabel('Name of the building').fill('Traced house');
+  await choose(page, /^Time zone of the building/, 'Europe/Amsterdam');
+  await page.getByLabel('Name of the floor').fill('Floor 1');
+  await page.getByRole('button', { name: 'Show preview' }).click();
+  await expect(page.getByRole('img', { name: /^sample-plan.png, as Floor 1/ })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('link', { name: 'Trace it in Zones' }).click();
+
+  await page.getByRole('button', { name: 'Edit zones' }).click();
+  await page.getByLabel('Effective from').fill('2026-03-01');
+  await page.getByRole('button', { name: 'Start a draft' }).click();
+  await page.getByRole('button', { name: 'Skip the tour' }).click();
+  await page.getByRole('button', { name: 'Show sample-plan.png' }).click();
+  await page.getByRole('button', { name: 'Calibrate', exact: true }).click();
+  const box = await page.getByRole('application').boundingBox();
+  if (box === null) throw new Error('The plan is not on the screen');
+  const middle = box.y + box.height / 2;
+  await page.mouse.click(box.x + box.width * 0.3, middle);
+  await page.mouse.click(box.x + box.width * 0.7, middle);
+  await page.getByLabel('Length of the line (m)').fill('10');
+  await page.getByRole('button', { name: 'Set the scale' }).click();
+
+  // The scale is the floor's from now on, for whoever edits it.
+  await page.getByRole('button', { name: 'Show sample-plan.png' }).click();
+  await expect(page.getByText(/^The picture lies as it was kept/)).toBeVisible();
+  await page.getByLabel('From the left edge (m)').fill('1');
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Keep this position' }).click();
+  await expect(page.getByRole('button', { name: 'Keep this position' })).toBeDisabled();
+  await expectAccessibleInBothThemes(page);
+  const { buildings } = (await callApi(server, '/v4/buildings')) as {
+    buildings: { id: string; name: string }[];
+  };
+  const house = buildings.find(({ name }) => name === 'Traced house');
+  const { underlays } = (await callApi(server, `/v4/underlays?building_id=${house?.id}`)) as {
+    underlays: { metres_per_pixel: number; place: { left: number } }[];
+  };
+  const [{ metres_per_pixel: scale, place } = { metres_per_pixel: 0, place: { left: 0 } }] =
+    underlays;
+  expect(scale).toBeGreaterThan(0);
+  expect(place.left * scale).toBeCloseTo(1, 2);
+
+  await page.getByRole('button', { name: 'Delete the picture' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show sample-plan.png' })).toBeHidden();
+});

@@ -54,6 +54,8 @@ export interface ReadOrder {
   refusedFile: string;
   /** For readings and bookings, a line of JSON each. */
   rowsFile: string;
+  /** For a picture to trace, as WebP. */
+  pictureFile: string;
   /** Milliseconds since 1970. */
   nowMs: number;
   mapping: UploadMapping;
@@ -64,10 +66,22 @@ export interface ReadPreview {
   spaces: SpacesInput;
   changes: { zone_id: string | number; change: 'added' | 'changed' | 'ended' | 'unchanged' }[];
   unplaced: { name: string; reason: string }[];
+  underlay: ReadUnderlay | null;
   refused: RefusedOutline[];
   /** The first ones; all of them are in their own file. */
   readings: UploadReading[];
   bookings: UploadBooking[];
+}
+
+/** A picture that a floor is to be traced from. */
+export interface ReadUnderlay {
+  floor_id: string | number;
+  floor: string;
+  /** In pixels. */
+  width: number;
+  height: number;
+  /** Where the drawing's scale is known. */
+  metres_per_pixel: number | null;
 }
 
 /** A booking as it is ingested. */

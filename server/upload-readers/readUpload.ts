@@ -23,6 +23,10 @@ import { readPdf } from './plan/pdf/readPdf.ts';
 import { readDxf } from './plan/readDxf.ts';
 import { readSvg } from './plan/readSvg.ts';
 import { readXml } from './readXml.ts';
+import { drawnPicture } from './underlay/drawnPicture.ts';
+import { readScan } from './underlay/readScan.ts';
+import { readUnderlay } from './underlay/readUnderlay.ts';
+import { renderUpload } from './underlay/renderPicture.ts';
 import {
   UploadRefusal,
   type ReadOrder,
@@ -67,8 +71,12 @@ async function readContent(
   if (kind === 'csv' || kind === 'xlsx') return await readListing(bytes, order, target);
   if (kind === 'ifc') return await readModel(bytes, order, target);
   if (kind === 'pdf') return await readPages(bytes, order, target);
+  if (kind === 'image') {
+    const picture = await renderUpload(bytes, order.name);
+    return readUnderlay({ ...picture, metresPerPixel: null }, { order, target });
+  }
   return kind === 'svg' || kind === 'dxf'
-    ? readDrawn(drawingOf(bytes, order), order, target)
+    ? await readDrawn(drawingOf(bytes, order), order, target)
     : readPlaced(bytes, order, target);
 }
 
@@ -154,7 +162,10 @@ async function readPages(
   const page = pageOf(pages, mapping);
   const found = pagesFound(pages);
   if (page !== null) {
-    const outcome = readDrawn(page.drawing, order, target);
+    const isScan = page.drawing.parts.size === 0;
+    const outcome = isScan
+      ? await readScanned(bytes, pages.indexOf(page) + 1, { order, target })
+      : await readDrawn(page.drawing, order, target);
     return outcome.kind === 'refused'
       ? outcome
       : { ...outcome, found: { ...outcome.found, ...found } };
@@ -171,8 +182,43 @@ async function readPages(
   };
 }
 
-function readDrawn(drawing: Drawing, order: ReadOrder, target: TargetBuilding | null): ReadOutcome {
-  const drawn: DrawnPlan = drawingPlan(drawing, order.mapping);
+/** A page without a line is a picture: what is left of it is to be traced. */
+async function readScanned(
+  bytes: Uint8Array,
+  page: number,
+  { order, target }: { order: ReadOrder; target: TargetBuilding | null },
+): Promise<ReadOutcome> {
+  const picture = await readScan(bytes, order.name, page);
+  const mapping: UploadMapping = { ...order.mapping, use: 'underlay' };
+  return readUnderlay(
+    { ...picture, metresPerPixel: null },
+    { order: { ...order, mapping }, target },
+  );
+}
+
+async function readDrawn(
+  drawing: Drawing,
+  order: ReadOrder,
+  target: TargetBuilding | null,
+): Promise<ReadOutcome> {
+  const drawn = drawingPlan(drawing, order.mapping);
+  return order.mapping.use === 'underlay'
+    ? await readTraced(drawing, drawn, { order, target })
+    : readRooms(drawn, order, target);
+}
+
+/** A drawing from which rooms are traced by hand. Its scale is taken along where it is known. */
+async function readTraced(
+  drawing: Drawing,
+  { found, scale }: DrawnPlan,
+  about: { order: ReadOrder; target: TargetBuilding | null },
+): Promise<ReadOutcome> {
+  const { unitsPerPixel, ...picture } = await drawnPicture(drawing, about.order.name);
+  const metresPerPixel = scale === null ? null : scale.metres_per_unit * unitsPerPixel;
+  return readUnderlay({ ...picture, metresPerPixel }, about, { found, scale });
+}
+
+function readRooms(drawn: DrawnPlan, order: ReadOrder, target: TargetBuilding | null): ReadOutcome {
   const needs = [...buildingNeeds(target, order.mapping), ...drawn.needs];
   const { found, notes, scale, mapping } = drawn;
   const about = { order, target, found, needs, notes, unplaced: [], scale, mapping };
@@ -235,6 +281,7 @@ function outcomeOf(plan: Plan | null, about: About): ReadOutcome {
   const preview: ReadPreview = {
     ...placed,
     unplaced: about.unplaced,
+    underlay: null,
     refused: refused.map(({ name, reason, floor_id: floor, normalised_points: points }) => ({
       name,
       reason,

@@ -42,6 +42,18 @@ function unitsOf([x, y]: Position, { left, top, unitsPerPixel, turn }: PicturePl
   return [left + (x * cos - y * sin) * unitsPerPixel, top + (x * sin + y * cos) * unitsPerPixel];
 }
 
+/** Meters to a pixel by lines of known length, and the greatest share by which one is off; null where none has a length. */
+export function pictureScale(
+  lines: readonly KnownLine[],
+): { metresPerUnit: number; residual: number } | null {
+  return scaleOfLines(
+    lines.map(({ from, to, metres }) => ({
+      drawn: Math.hypot(to[0] - from[0], to[1] - from[1]),
+      metres,
+    })),
+  );
+}
+
 /**
  * The picture to the floor's scale by lines of known length; the first line's first end stays where it is. Null where the floor has
  * no scale or no line has a length. `residual` is the greatest share by which a line is off.
@@ -51,11 +63,7 @@ export function calibrated(
   lines: readonly KnownLine[],
   floor: Floor,
 ): { place: PicturePlace; residual: number } | null {
-  const measured = lines.map(({ from, to, metres }) => ({
-    drawn: Math.hypot(to[0] - from[0], to[1] - from[1]),
-    metres,
-  }));
-  const told = scaleOfLines(measured);
+  const told = pictureScale(lines);
   const [first] = lines;
   if (told === null || first === undefined || floor.metresPerUnit === null) return null;
   const scaled = { ...place, unitsPerPixel: told.metresPerUnit / floor.metresPerUnit };

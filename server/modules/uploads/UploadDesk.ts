@@ -9,6 +9,7 @@ import type { Caller } from '#server/core/Caller.ts';
 import { uploadKindOf } from '#server/core/file-kind/uploadKind.ts';
 import type { Happening } from '#server/directory/Outbox.ts';
 import type { SpaceState, SpaceStore } from '#server/directory/spaces/openSpaces.ts';
+import type { UnderlayStore } from '#server/directory/underlays/UnderlayStore.ts';
 import type { ReadOutcome } from '#server/upload-readers/ReadOrder.ts';
 import { runReader } from '#server/upload-readers/runReader.ts';
 import { writeRefused } from '#server/upload-readers/writeRefused.ts';
@@ -19,7 +20,7 @@ import {
   type RowPorts,
   type UploadedRows,
 } from './storeRows.ts';
-import { uploadChange, uploadDone } from './storeUpload.ts';
+import { newUnderlay, uploadChange, uploadDone } from './storeUpload.ts';
 import { newBuildingId, targetBuilding } from './targetBuilding.ts';
 import type { UploadFiles } from './UploadFiles.ts';
 import { isOver, type StoredUpload, type UploadStore } from './UploadStore.ts';
@@ -28,6 +29,7 @@ export interface UploadDeskPorts extends RowPorts {
   store: UploadStore;
   files: UploadFiles;
   spaces: SpaceStore;
+  underlays: Pick<UnderlayStore, 'put'>;
   audit: Audit;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -252,6 +254,7 @@ export class UploadDesk {
         previewFile: paths.preview,
         refusedFile: paths.refused,
         rowsFile: paths.rows,
+        pictureFile: paths.picture,
         nowMs: this.#ports.now(),
         mapping: upload.mapping,
       },
@@ -330,16 +333,20 @@ export class UploadDesk {
   }
 
   /**
-   * Stores spaces in one transaction, readings in batches of which each is; the same again changes nothing, so a start after a kill
-   * simply does it again.
+   * Stores spaces in one transaction, readings in batches of which each is, a picture after its floor; the same again changes nothing,
+   * so a start after a kill simply does it again.
    */
   async #store(upload: StoredUpload): Promise<void> {
     const { files, spaces } = this.#ports;
     const rows = this.#rowsOf(upload);
     if (rows !== null) await storeRows(rows, this.#ports);
-    const { spaces: body } = await files.readPreview(upload.id);
+    const { spaces: body, underlay } = await files.readPreview(upload.id);
     if (body.buildings.length > 0)
       await spaces.change((state) => uploadChange(body, upload.kind, state));
+    if (underlay !== null) {
+      const picture = await files.readPicture(upload.id);
+      await this.#ports.underlays.put(newUnderlay(upload, { ...underlay, picture }, body));
+    }
     await this.#end(upload, { state: 'done', progress: 1 }, uploadDone(upload, spaces.current()));
   }
 

@@ -14,6 +14,7 @@ export interface UploadPaths {
   preview: string;
   refused: string;
   rows: string;
+  picture: string;
 }
 
 export interface ReceivedFile {
@@ -43,6 +44,7 @@ export class UploadFiles {
       preview: at('preview'),
       refused: at('refused'),
       rows: at('rows'),
+      picture: at('picture'),
     };
   }
 
@@ -87,6 +89,10 @@ export class UploadFiles {
 
   async readRefused(id: string): Promise<string> {
     return await readFile(this.paths(id).refused, 'utf8');
+  }
+
+  async readPicture(id: string): Promise<Buffer> {
+    return await readFile(this.paths(id).picture);
   }
 
   async has(id: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import type { Audit } from '#server/core/Audit.ts';
 import type { Directory } from '#server/directory/Directory.ts';
 import type { Outbox } from '#server/directory/Outbox.ts';
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
+import { UnderlayStore } from '#server/directory/underlays/UnderlayStore.ts';
 import type { RowPorts } from './storeRows.ts';
 import { UploadDesk } from './UploadDesk.ts';
 import { UploadFiles } from './UploadFiles.ts';
@@ -24,6 +25,8 @@ export interface Uploads {
   desk: UploadDesk;
   store: UploadStore;
   files: UploadFiles;
+  /** The pictures that came by them. */
+  underlays: UnderlayStore;
   dispose: () => Promise<void>;
 }
 
@@ -37,7 +40,8 @@ export async function openUploads({
 }: UploadsPorts): Promise<Uploads> {
   const store = new UploadStore(directory, { outbox, now });
   const files = new UploadFiles(dataDir);
-  const desk = new UploadDesk({ ...ports, store, files, now });
+  const underlays = await UnderlayStore.open(directory, now);
+  const desk = new UploadDesk({ ...ports, store, files, underlays, now });
   await desk.start();
-  return { desk, store, files, dispose: () => desk.dispose() };
+  return { desk, store, files, underlays, dispose: () => desk.dispose() };
 }

@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { uploadCalls, type Upload, type UploadJob } from '#contract/uploads.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
+import type { Audit } from '#server/core/Audit.ts';
 import { AppError } from '#server/core/AppError.ts';
 import { isNamed } from '#server/core/ifMatch.ts';
 import type { Caller } from '#server/core/Caller.ts';
@@ -11,8 +12,11 @@ import {
   type Route,
   type RouteInput,
 } from '#server/core/route.ts';
+import type { UnderlayStore } from '#server/directory/underlays/UnderlayStore.ts';
 import type { SpaceSource } from '#server/directory/SpaceIndex.ts';
 import { batchKeys } from '#server/ingest/observations/ingestionSender.ts';
+import type { ReadUnderlay } from '#server/upload-readers/ReadOrder.ts';
+import { underlayRoutes } from './underlayRoutes.ts';
 import { newBuildingId } from './targetBuilding.ts';
 import type { UploadDesk } from './UploadDesk.ts';
 import type { UploadFiles } from './UploadFiles.ts';
@@ -22,7 +26,9 @@ export interface UploadParts {
   desk: UploadDesk;
   store: UploadStore;
   files: UploadFiles;
+  underlays: UnderlayStore;
   spaces: SpaceSource;
+  audit: Audit;
 }
 
 type Asked = Pick<RouteInput<Endpoint>, 'parts' | 'caller'>;
@@ -174,9 +180,13 @@ function changeRoutes(all: UploadParts): Route[] {
   ];
 }
 
-/** Files that people upload: taken, looked at, mapped, previewed, confirmed. */
+function shownUnderlay({ floor_id, floor, width, height }: ReadUnderlay) {
+  return { floor_id, floor, width, height };
+}
+
+/** Files that people upload: taken, looked at, mapped, previewed, confirmed; and the pictures that came so. */
 export function uploadRoutes(all: UploadParts): Route[] {
-  const { list, get, preview, refused } = uploadCalls;
+  const { list, get, preview, picture, refused } = uploadCalls;
   return [
     createRoute(all),
     defineRoute({
@@ -197,8 +207,21 @@ export function uploadRoutes(all: UploadParts): Route[] {
         const { id, state } = await findSeen(input, all, preview.operationId);
         if (state !== 'ready')
           throw new AppError('WRONG_STATE', 'Only an upload that is ready has a preview');
-        const { spaces, ...others } = await all.files.readPreview(id);
-        return { buildings: spaces.buildings, ...others };
+        const { spaces, underlay, ...others } = await all.files.readPreview(id);
+        return {
+          buildings: spaces.buildings,
+          underlay: underlay && shownUnderlay(underlay),
+          ...others,
+        };
+      },
+    }),
+    defineRoute({
+      endpoint: picture,
+      async handle(input) {
+        const { id, state } = await findSeen(input, all, picture.operationId);
+        const isReady = state === 'ready' && (await all.files.readPreview(id)).underlay !== null;
+        if (!isReady) throw new AppError('WRONG_STATE', 'This upload has no picture to show');
+        return new RawAnswer('image/webp', await all.files.readPicture(id));
       },
     }),
     defineRoute({
@@ -211,5 +234,6 @@ export function uploadRoutes(all: UploadParts): Route[] {
       },
     }),
     ...changeRoutes(all),
+    ...underlayRoutes(all),
   ];
 }

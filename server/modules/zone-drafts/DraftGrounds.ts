@@ -4,6 +4,7 @@ import type { Plan, PlanZone } from '#domain/plan-edit/PlanZone.ts';
 import { PlanReplay } from '#domain/plan-edit/replay.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
 import type { MappedSensor } from '#server/directory/sensors/SensorStore.ts';
+import type { StoredUnderlay } from '#server/directory/underlays/UnderlayStore.ts';
 import type { BuildingContent } from '#server/directory/spaces/SpaceRows.ts';
 import type { DraftStore, DraftZones, StoredDraft } from './DraftStore.ts';
 import { planFloors, publishedOn, type Published } from './publishedPlan.ts';
@@ -20,6 +21,7 @@ export interface DraftGround {
 export interface PublishedParts {
   content: BuildingContent;
   mapped: readonly MappedSensor[];
+  underlays: readonly StoredUnderlay[];
 }
 
 interface Kept extends PublishedParts {
@@ -50,11 +52,11 @@ function planOf(zones: readonly PlanZone[], known: Plan): Plan {
 export function makeGround(
   { effectiveFrom }: Pick<StoredDraft, 'effectiveFrom'>,
   zones: DraftZones,
-  { content, mapped }: PublishedParts,
+  { content, mapped, underlays }: PublishedParts,
 ): DraftGround {
   const published = publishedOn(content, effectiveFrom, mapped);
   const base = planOf(zones.base, published.plan);
-  const floors = planFloors(content, published, zones.base);
+  const floors = planFloors(content, published, { zones: zones.base, underlays });
   return { published, floors, base, replay: new PlanReplay(planOf(zones.start, base), floors) };
 }
 
@@ -74,6 +76,7 @@ export class DraftGrounds {
     const isKept =
       kept?.content === parts.content &&
       kept.mapped === parts.mapped &&
+      kept.underlays === parts.underlays &&
       kept.beginning === beginning;
     const ground = isKept
       ? kept.ground

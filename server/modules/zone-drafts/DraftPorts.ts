@@ -3,6 +3,7 @@ import type { Zone } from '#contract/spaces.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
 import type { Audit } from '#server/core/Audit.ts';
 import type { SensorStore } from '#server/directory/sensors/SensorStore.ts';
+import type { UnderlayStore } from '#server/directory/underlays/UnderlayStore.ts';
 import type { Outbox } from '#server/directory/Outbox.ts';
 import type { SpaceIndex, ZoneRecord } from '#server/directory/SpaceIndex.ts';
 import type { SpaceState, SpaceStore } from '#server/directory/spaces/openSpaces.ts';
@@ -25,6 +26,7 @@ export interface DraftPorts {
   spaces: SpaceStore;
   audit: Audit;
   sensors: Pick<SensorStore, 'ofBuilding' | 'replace' | 'reload'>;
+  underlays: Pick<UnderlayStore, 'ofBuilding'>;
   outbox: Outbox;
   /** ms since 1970. */
   now: () => number;

@@ -83,11 +83,15 @@ export async function lostRace(
 /** What is published of a draft's building. Throws NOT_FOUND. */
 export function publishedParts(
   { buildingId }: Pick<StoredDraft, 'buildingId'>,
-  { spaces, sensors }: DraftPorts,
+  { spaces, sensors, underlays }: DraftPorts,
 ): PublishedParts {
   const content = spaces.contentOf(buildingId);
   if (content === undefined) throw new AppError('NOT_FOUND', `There is no building ${buildingId}`);
-  return { content, mapped: sensors.ofBuilding(buildingId) };
+  return {
+    content,
+    mapped: sensors.ofBuilding(buildingId),
+    underlays: underlays.ofBuilding(buildingId),
+  };
 }
 
 /** A draft beside what is published. Throws WRONG_STATE when its acts cannot be done any more, as after a floor's end. */

@@ -6,6 +6,7 @@ import type { Plan, PlanSensor, PlanZone } from '#domain/plan-edit/PlanZone.ts';
 import { sortedSensors } from '#domain/plan-edit/setSensors.ts';
 import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
 import { toInstantMs } from '#domain/time/toInstantMs.ts';
+import type { StoredUnderlay } from '#server/directory/underlays/UnderlayStore.ts';
 import type { MappedSensor } from '#server/directory/sensors/SensorStore.ts';
 import { latestPeriod } from '#server/directory/spaces/buildingSettingsOf.ts';
 import { effectivePeriods } from '#server/directory/spaces/records/effectivePeriods.ts';
@@ -93,28 +94,36 @@ function toPlanSensor({ source, sensor_id, from_day }: MappedSensor): PlanSensor
   return { source, sensor_id, from: from_day };
 }
 
-/** The floors of a building on a day, to the scale that some zones tell. */
+/** The floors of a building on a day, to the scale that some zones tell; where none does, to that of the picture they are traced from. */
 export function planFloors(
   content: BuildingContent,
   { timezone, dayMs }: Pick<Published, 'timezone' | 'dayMs'>,
-  zones: readonly PlanZone[],
+  { zones, underlays }: { zones: readonly PlanZone[]; underlays: readonly StoredUnderlay[] },
 ): PlanFloors {
   return new Map(
-    inForce(content.floors, timezone, dayMs).map((row) => [
-      row.id,
-      new PlanFloor({
-        id: row.wire_is_number ? Number(row.id) : row.id,
-        name: row.name,
-        width: row.width,
-        height: row.height,
-        outlines: row.scenery.flatMap(({ kind, points }) => (kind === 'outline' ? [points] : [])),
-        metresPerUnit: planScale(
-          row,
-          zones
-            .filter(({ floor_id }) => toSpaceId(floor_id) === row.id)
-            .map(({ m2, normalised_points }) => ({ m2, normalisedPoints: normalised_points })),
-        ),
-      }),
-    ]),
+    inForce(content.floors, timezone, dayMs).map((row) => {
+      const drawn = zones.filter(({ floor_id }) => toSpaceId(floor_id) === row.id);
+      const told = planScale(
+        row,
+        drawn.map(({ m2, normalised_points }) => ({ m2, normalisedPoints: normalised_points })),
+      );
+      return [
+        row.id,
+        new PlanFloor({
+          id: row.wire_is_number ? Number(row.id) : row.id,
+          name: row.name,
+          width: row.width,
+          height: row.height,
+          outlines: row.scenery.flatMap(({ kind, points }) => (kind === 'outline' ? [points] : [])),
+          metresPerUnit: told ?? pictureScale(underlays.find(({ floorId }) => floorId === row.id)),
+        }),
+      ];
+    }),
   );
+}
+
+/** Meters to a unit of the floor's image; null until the picture has been laid and its scale is known. */
+function pictureScale(underlay: StoredUnderlay | undefined): number | null {
+  if (!underlay?.place || underlay.metresPerPixel === null) return null;
+  return underlay.metresPerPixel / underlay.place.units_per_pixel;
 }

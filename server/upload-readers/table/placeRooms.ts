@@ -55,7 +55,8 @@ export function placeRooms(
     ...boxed,
   ];
   const buildings = floors.length === 0 ? [] : [{ ...buildingOf(target, mapping), floors }];
-  return { spaces: { buildings }, changes, unplaced, refused: [], readings: [], bookings: [] };
+  const others = { underlay: null, refused: [], readings: [], bookings: [] };
+  return { spaces: { buildings }, changes, unplaced, ...others };
 }
 
 function buildingOf(target: TargetBuilding | null, mapping: UploadMapping) {

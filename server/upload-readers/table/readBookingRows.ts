@@ -54,6 +54,7 @@ export function readBookingRows(
     spaces: { buildings: [] },
     changes: [],
     unplaced: [],
+    underlay: null,
     refused: [],
     readings: [],
     bookings: bookings.slice(0, mostShown),

@@ -15,6 +15,7 @@ export function readCalendarFile(
     spaces: { buildings: [] },
     changes: [],
     unplaced: [],
+    underlay: null,
     refused: [],
     readings: [],
     bookings: [],

@@ -231,6 +231,7 @@ function write(
     spaces: { buildings: [] },
     changes: [],
     unplaced: [],
+    underlay: null,
     refused: [],
     readings: readings.slice(0, mostShown),
     bookings: [],

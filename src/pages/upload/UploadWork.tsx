@@ -12,6 +12,7 @@ import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
 import { FormNotice } from '#src/ui/field/FormNotice.tsx';
 import { MappingCard } from './mapping/MappingCard.tsx';
+import { isPicture } from './mapping/MappingPart.ts';
 import { PreviewCard } from './preview/PreviewCard.tsx';
 import { ReportText } from './preview/ReportText.tsx';
 import { isMoving, isWaiting, kindNames, spokenState } from './uploadTexts.ts';
@@ -146,6 +147,11 @@ function planHref(building: string, report: Upload['report']): string {
   return `/building/heatmap?${new URLSearchParams({ ...place, ...frame }).toString()}`;
 }
 
+/** Where a floor is traced. */
+function zonesHref(building: string): string {
+  return `/tools/zones?${new URLSearchParams({ building }).toString()}`;
+}
+
 /** The day of an instant, or some days later. */
 function dayOf(instant: string, later: number): string {
   return dayKeyOf(Math.floor(Date.parse(instant) / dayMs) + later);
@@ -154,6 +160,7 @@ function dayOf(instant: string, later: number): string {
 /** What was stored, with the way to see it; a full load, since the spaces have changed. */
 function Done({ upload, onOpen }: { upload: Upload } & Pick<UploadWorkProps, 'onOpen'>) {
   const { building_id: building, report } = upload;
+  const isTraced = isPicture(upload, upload.mapping);
   return (
     <>
       <EmptyState
@@ -162,15 +169,20 @@ function Done({ upload, onOpen }: { upload: Upload } & Pick<UploadWorkProps, 'on
         actions={
           <>
             {building !== null && (
-              <LinkButton kind="primary" href={planHref(String(building), report)}>
-                Open the plan
+              <LinkButton
+                kind="primary"
+                href={isTraced ? zonesHref(String(building)) : planHref(String(building), report)}
+              >
+                {isTraced ? 'Trace it in Zones' : 'Open the plan'}
               </LinkButton>
             )}
             <Another onOpen={onOpen} />
           </>
         }
       >
-        Reports use it from now on.
+        {isTraced
+          ? 'Choose “Edit zones”, then “Trace”: the picture is there for everybody who edits the floor.'
+          : 'Reports use it from now on.'}
       </EmptyState>
       {report !== null && (
         <TitledCard title="Report">

@@ -1,4 +1,5 @@
 import type { ShapeRole, Upload, UploadJob, UploadKind, UploadReport } from '#contract/uploads.ts';
+import { isPicture } from './mapping/MappingPart.ts';
 import { formatCount, formatPlural } from '#src/lib/format/formatNumber.ts';
 
 /** The endings of files that can be chosen. */
@@ -12,6 +13,9 @@ export const acceptedEndings = [
   '.dxf',
   '.ifc',
   '.pdf',
+  '.png',
+  '.jpg',
+  '.jpeg',
   '.csv',
   '.tsv',
   '.txt',
@@ -27,6 +31,7 @@ export const kindNames: Readonly<Record<UploadKind, string>> = {
   dxf: 'DXF',
   ifc: 'IFC building model',
   pdf: 'PDF',
+  image: 'Picture',
   csv: 'CSV',
   xlsx: 'Excel workbook',
   ics: 'Calendar',
@@ -98,10 +103,13 @@ function readText({ read, accepted, refused }: UploadReport): string {
 
 /** What a report says, in sentences. */
 export function reportSentences(
-  { mapping: { content = 'rooms' }, report }: Pick<Upload, 'mapping' | 'report'>,
+  { kind, mapping, report }: Pick<Upload, 'kind' | 'mapping' | 'report'>,
   formatArea: (m2: number) => string,
 ): string[] {
   if (report === null) return [];
+  // What a picture is for stands in the report's notes.
+  if (isPicture({ kind }, mapping)) return [];
+  const { content = 'rooms' } = mapping;
   const what = content === 'rooms' ? changeSentences(report, formatArea) : [];
   return [`${readText(report)}.`, ...what];
 }

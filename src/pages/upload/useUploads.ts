@@ -43,6 +43,18 @@ export function useUploadPreview({ id, version }: Pick<Upload, 'id' | 'version'>
   });
 }
 
+/** The picture that the floor would be traced from, as it is in this version. */
+export function useUploadPicture({ id, version }: Pick<Upload, 'id' | 'version'>) {
+  const { api } = useServices();
+  return useQuery({
+    queryKey: [uploadCalls.picture.operationId, id, version],
+    queryFn: ({ signal }) =>
+      api.callBytes(uploadCalls.picture, { parts: { id }, accept: 'image/webp', signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+}
+
 /** Sends a file to a building, or for a new one. */
 export function useSendFile(onTaken: (upload: Upload) => void) {
   const { api } = useServices();

@@ -47,8 +47,14 @@ export function FloorZones({ place, onChange }: FloorZonesProps) {
   if (data === undefined) return <Loading text="Loading the zones" />;
   if (version === undefined)
     return (
-      <EmptyState title="No zones here" icon={<Grid2x2 size={24} aria-hidden />}>
-        {floor.displayName} has no zones of this source. Choose another floor or source.
+      <EmptyState
+        title="No zones here"
+        icon={<Grid2x2 size={24} aria-hidden />}
+        actions={<EditZones building={building} day={day} onChange={onChange} />}
+      >
+        {building.layers.length === 0
+          ? `${floor.displayName} has no zones yet. Draw the first ones.`
+          : `${floor.displayName} has no zones of this source. Choose another floor or source, or draw them.`}
       </EmptyState>
     );
   const choose = (id: string) => onChange({ zone: id });

@@ -13,6 +13,9 @@ interface ZoneControlsProps {
 export function ZoneControls({ place, onChange }: ZoneControlsProps) {
   const { buildings, floors } = useSpaces();
   const { building, floor, source } = place;
+  const layers = building.layers.map(({ name }) => name);
+  // A building without zones has no layers yet.
+  const sources = layers.length === 0 ? [source] : layers;
   const own = building.floorIds.flatMap((id) => floors.get(id) ?? []);
   return (
     <div className={styles['controls']} role="search" aria-label="Floor and source">
@@ -30,7 +33,7 @@ export function ZoneControls({ place, onChange }: ZoneControlsProps) {
       />
       <Pill
         label="Source"
-        options={building.layers.map(({ name }) => ({ id: name, label: sourceName(name) }))}
+        options={sources.map((name) => ({ id: name, label: sourceName(name) }))}
         value={source}
         onChange={(id) => onChange({ source: id, zone: '' })}
       />

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
+import { layerNames } from '#domain/space/layers.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
 import type { BuildingSpace, FloorSpace, SpaceStore } from '#src/data/spaces/SpaceStore.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
@@ -37,6 +38,9 @@ export interface ZonesPlace {
 }
 
 const dayForm = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Of the first zones of a building. */
+const firstSource = layerNames.sensor;
 
 /** Building, floor, source and day of the page, with usual ones where the address is silent; null without any building. */
 export function useZonesPlace() {
@@ -87,9 +91,8 @@ function handedOf(params: URLSearchParams): ZonesPlace['handed'] {
 
 function sourceOf(asked: string | null, { layers, defaultLayer }: BuildingSpace): string {
   const names = layers.map(({ name }) => name);
-  return (
-    [asked, defaultLayer].find((name) => name !== null && names.includes(name)) ?? names[0] ?? ''
-  );
+  const known = [asked, defaultLayer].find((name) => name !== null && names.includes(name));
+  return known ?? names[0] ?? firstSource;
 }
 
 function dayOf(asked: string | null, { timezone }: BuildingSpace): string {

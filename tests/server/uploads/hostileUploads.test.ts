@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import fc from 'fast-check';
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -59,11 +60,12 @@ function orderOf(kind: UploadKind, bytes: Uint8Array): ReadOrder {
   writeFileSync(at('file'), bytes);
   return {
     kind,
-    name: `plan.${kind}`,
+    name: kind === 'image' ? 'plan.png' : `plan.${kind}`,
     file: at('file'),
     targetFile: null,
     previewFile: at('preview'),
     rowsFile: at('rows'),
+    pictureFile: at('picture'),
     nowMs: 0,
     refusedFile: at('refused'),
     mapping,
@@ -107,6 +109,10 @@ const pdf = [
   'trailer<</Root 1 0 R>>',
 ].join('\n');
 
+const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#fff' } })
+  .png()
+  .toBuffer();
+
 const whole: Readonly<Record<UploadKind, Uint8Array>> = {
   geojson: strToU8(collection([osmRoom('101', [0, 0, 10, 5])])),
   osm: strToU8(osm),
@@ -114,6 +120,7 @@ const whole: Readonly<Record<UploadKind, Uint8Array>> = {
   dxf: strToU8(dxf),
   ifc: strToU8(ifc),
   pdf: strToU8(pdf),
+  image: new Uint8Array(png),
   csv: strToU8('name,seats\n101,4\n102,six'),
   imdf: imdf(),
   xlsx: zipSync({ 'xl/workbook.xml': strToU8('<workbook/>') }),
@@ -140,7 +147,7 @@ const damaged = fc.constantFrom(...seeds).chain(([kind, bytes]) => {
 });
 
 describe('files', () => {
-  it.each(['geojson', 'osm', 'svg', 'dxf', 'ifc', 'pdf'] as const)(
+  it.each(['geojson', 'osm', 'svg', 'dxf', 'ifc', 'pdf', 'image'] as const)(
     'that are whole, of kind %s, are read',
     async (kind) => {
       const outcome = await readUpload(orderOf(kind, whole[kind]));

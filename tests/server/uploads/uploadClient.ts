@@ -35,7 +35,10 @@ export function uploadClient(server: () => Pick<TestServer, 'url' | 'call'>, key
   async function send(
     name: string,
     bytes: string | Uint8Array,
-    { building, headers = {} }: { building?: number; headers?: Record<string, string> } = {},
+    {
+      building,
+      headers = {},
+    }: { building?: number | string; headers?: Record<string, string> } = {},
   ): Promise<UploadAnswer> {
     const query = new URLSearchParams({ name });
     if (building !== undefined) query.set('building_id', String(building));

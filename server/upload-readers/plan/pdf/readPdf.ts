@@ -1,7 +1,7 @@
 import type * as PdfJs from 'pdfjs-dist';
 import { readLimits } from '../../limits.ts';
-import { UploadRefusal } from '../../ReadOrder.ts';
 import { tooMany } from '../../readXml.ts';
+import { openPdf } from './openPdf.ts';
 import { addLine, countPart, emptyDrawing, type Drawing } from '../Drawing.ts';
 import { identity, moved, times, type Matrix } from '../svgTransform.ts';
 import { pathLines, type PathLine } from './pathLines.ts';
@@ -12,29 +12,12 @@ export interface PdfPage {
   drawing: Drawing;
 }
 
-const mostPages = 20;
-
 /**
  * The lines, closed shapes and texts of each page of a PDF, in points, by its layers, or by how they are drawn where it has none.
  * Throws UploadRefusal.
  */
 export async function readPdf(bytes: Uint8Array, name: string): Promise<PdfPage[]> {
-  // Only for PDFs: the library takes as long to load as a drawing to read.
-  const library = await import('pdfjs-dist/legacy/build/pdf.mjs');
-  const task = library.getDocument({
-    // The library keeps what it is given.
-    data: Uint8Array.from(bytes),
-    isEvalSupported: false,
-    disableFontFace: true,
-    useSystemFonts: false,
-    verbosity: library.VerbosityLevel.ERRORS,
-  });
-  try {
-    const document = await task.promise;
-    if (document.numPages > mostPages)
-      throw new UploadRefusal(
-        `${name} has ${document.numPages} pages. Save only the pages with floor plans, at most ${mostPages}.`,
-      );
+  return await openPdf(bytes, name, async ({ document, library }) => {
     const pages: PdfPage[] = [];
     const layers = await layerNames(document);
     for (let number = 1; number <= document.numPages; number += 1) {
@@ -43,24 +26,8 @@ export async function readPdf(bytes: Uint8Array, name: string): Promise<PdfPage[
       pages.push({ name: `Page ${number}`, drawing });
     }
     return pages;
-  } catch (cause) {
-    if (cause instanceof UploadRefusal) throw cause;
-    if (!(cause instanceof Error) || !unreadable.has(cause.name)) throw cause;
-    throw new UploadRefusal(`${name} can’t be read as PDF. ${unreadable.get(cause.name)}`, {
-      cause,
-    });
-  } finally {
-    await task.destroy();
-  }
+  });
 }
-
-/** Errors of the library that are the file's fault, with what to do. */
-const unreadable: ReadonlyMap<string, string> = new Map([
-  ['PasswordException', 'Remove its password and save it again.'],
-  ['InvalidPDFException', 'Save it again from the program that made it.'],
-  ['FormatError', 'Save it again from the program that made it.'],
-  ['UnknownErrorException', 'Save it again from the program that made it.'],
-]);
 
 async function layerNames(document: PdfJs.PDFDocumentProxy): Promise<Map<string, string>> {
   const config = await document.getOptionalContentConfig();

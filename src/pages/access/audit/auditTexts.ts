@@ -43,6 +43,8 @@ const actionTexts: Readonly<Record<AuditAction, string>> = {
   zone_draft_created: 'Started a draft of zones',
   zone_draft_published: 'Published zones',
   zone_draft_discarded: 'Discarded a draft of zones',
+  underlay_laid: 'Laid a picture on a floor',
+  underlay_removed: 'Removed a picture from a floor',
   spaces_imported: 'Imported spaces',
   file_uploaded: 'Uploaded a file',
   upload_confirmed: 'Confirmed an upload',

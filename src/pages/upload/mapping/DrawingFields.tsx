@@ -6,22 +6,45 @@ import { Pill } from '#src/ui/select/Pill.tsx';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
 import { roleNames } from '../uploadTexts.ts';
 import { FloorField } from './FloorField.tsx';
-import { without, type MappingPart } from './MappingPart.ts';
+import { isPicture, without, type MappingPart } from './MappingPart.ts';
 import { ScaleField } from './ScaleField.tsx';
 import styles from '../Upload.module.css';
 
 /** The scale and the floor of a drawing, and what its layers hold. */
 export function DrawingFields(part: MappingPart) {
+  const isTraced = isPicture(part.upload, part.mapping);
   return (
     <>
       <div className={styles['fields']} role="group" aria-label="The drawing">
         <PageField {...part} />
+        <UseField {...part} />
         <ScaleField {...part} />
         <FloorField {...part} />
-        <WallGaps {...part} />
+        {!isTraced && <WallGaps {...part} />}
       </div>
-      <Parts {...part} />
+      {!isTraced && <Parts {...part} />}
     </>
+  );
+}
+
+const uses = [
+  { id: 'rooms', label: 'Rooms, from its lines' },
+  { id: 'underlay', label: 'A picture to trace rooms from' },
+] as const;
+
+/** Whether rooms are read from the drawing or drawn after it by hand. */
+function UseField({ mapping, onChange }: MappingPart) {
+  return (
+    <ChoiceField
+      label="Use the drawing as"
+      options={uses}
+      value={mapping.use ?? 'rooms'}
+      emptyText="Rooms, from its lines"
+      onPick={(picked) => {
+        const use = uses.find(({ id }) => id === picked)?.id;
+        if (use) onChange((before) => ({ ...before, use }));
+      }}
+    />
   );
 }
 

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { ChoiceField } from '#src/ui/field/ChoiceField.tsx';
 import { TextField } from '#src/ui/field/TextField.tsx';
-import { without, type MappingPart } from './MappingPart.ts';
+import { isPicture, without, type MappingPart } from './MappingPart.ts';
 
 const newFloor = 'new';
 
 /** The floor that a drawing shows: one of the building, or a new one by its name. */
 export function FloorField({ upload, mapping, onChange }: MappingPart) {
   const { buildings, floors } = useSpaces();
+  const isTraced = isPicture(upload, mapping);
   const { floor } = mapping;
   const known = buildings.get(String(upload.building_id))?.floorIds ?? [];
   const isNew = floor === undefined ? known.length === 0 : 'name' in floor;
@@ -22,7 +23,7 @@ export function FloorField({ upload, mapping, onChange }: MappingPart) {
     <>
       {known.length > 0 && (
         <ChoiceField
-          label="Floor that the drawing shows"
+          label={isTraced ? 'Floor that the picture shows' : 'Floor that the drawing shows'}
           options={[
             ...known.flatMap((id) => {
               const one = floors.get(id);

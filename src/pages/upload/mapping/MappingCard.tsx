@@ -5,7 +5,8 @@ import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { BuildingFields } from './BuildingFields.tsx';
 import { DrawingFields } from './DrawingFields.tsx';
 import { FirstDay } from './FirstDay.tsx';
-import type { MappingPart } from './MappingPart.ts';
+import { FloorField } from './FloorField.tsx';
+import { isPicture, type MappingPart } from './MappingPart.ts';
 import { TableFields } from './TableFields.tsx';
 import { missingTexts } from './missingTexts.ts';
 import styles from '../Upload.module.css';
@@ -58,6 +59,7 @@ export function MappingCard({ upload, isBusy, onMap }: MappingCardProps) {
 
 function FieldsOf(part: MappingPart) {
   const { building_id: building, kind, found } = part.upload;
+  const isTraced = isPicture(part.upload, part.mapping);
   const isTable = kind === 'csv' || kind === 'xlsx';
   const isDrawing = [found?.layers, found?.groups, found?.pages].some(
     (parts) => parts !== undefined,
@@ -67,7 +69,12 @@ function FieldsOf(part: MappingPart) {
       {building === null && <BuildingFields {...part} />}
       {isTable && <TableFields {...part} />}
       {isDrawing && <DrawingFields {...part} />}
-      {building !== null && !isTable && <FirstDay {...part} />}
+      {kind === 'image' && (
+        <div className={styles['fields']} role="group" aria-label="The picture">
+          <FloorField {...part} />
+        </div>
+      )}
+      {building !== null && !isTable && !isTraced && <FirstDay {...part} />}
     </>
   );
 }

@@ -13,3 +13,8 @@ export function without(mapping: UploadMapping, field: keyof UploadMapping): Upl
   const { [field]: _, ...others } = mapping;
   return others;
 }
+
+/** Whether what is uploaded becomes a picture to trace from. */
+export function isPicture({ kind }: Pick<Upload, 'kind'>, { use }: UploadMapping): boolean {
+  return kind === 'image' || use === 'underlay';
+}

@@ -1,5 +1,12 @@
 import type { Upload, UploadMapping } from '#contract/uploads.ts';
 
+/** What only rooms need. */
+const ofRooms: ReadonlySet<Upload['needs'][number]['field']> = new Set([
+  'units',
+  'layers',
+  'spaces',
+]);
+
 /** What of the needs a draft of a mapping still lacks, as far as this can be seen without the file. */
 export function missingTexts({ needs }: Pick<Upload, 'needs'>, mapping: UploadMapping): string[] {
   const { building, timezone, floor, units, lines = [] } = mapping;
@@ -17,5 +24,7 @@ export function missingTexts({ needs }: Pick<Upload, 'needs'>, mapping: UploadMa
     period_s: mapping.period_s !== undefined,
     outlines: mapping.outlines !== undefined,
   };
-  return needs.flatMap(({ field, reason }) => (isFilled[field] === false ? [reason] : []));
+  const asked =
+    mapping.use === 'underlay' ? needs.filter(({ field }) => !ofRooms.has(field)) : needs;
+  return asked.flatMap(({ field, reason }) => (isFilled[field] === false ? [reason] : []));
 }

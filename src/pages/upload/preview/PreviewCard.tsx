@@ -11,6 +11,7 @@ import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
 import { Pill } from '#src/ui/select/Pill.tsx';
 import { useUploadPreview } from '../useUploads.ts';
 import { BookingsTable } from './BookingsTable.tsx';
+import { PicturePreview } from './PicturePreview.tsx';
 import { PreviewPlan } from './PreviewPlan.tsx';
 import { PreviewTable } from './PreviewTable.tsx';
 import { ReadingsTable } from './ReadingsTable.tsx';
@@ -51,7 +52,11 @@ export function PreviewCard({ upload, isBusy, onConfirm }: PreviewCardProps) {
       >
         <ReportText upload={upload} report={report} />
       </TitledCard>
-      <Twins preview={data} />
+      {data.underlay === null ? (
+        <Twins preview={data} />
+      ) : (
+        <PicturePreview upload={upload} floor={data.underlay.floor} />
+      )}
       {data.readings.length > 0 && (
         <TitledCard title="First readings" isFlush>
           <ReadingsTable readings={data.readings} timeZone={timeZone} />

@@ -13,6 +13,7 @@ const samples = [
   { file: 'sample-plan.dxf', kind: kindNames.dxf, text: 'a drawing with layers' },
   { file: 'sample-model.ifc', kind: kindNames.ifc, text: 'two floors with 8 spaces' },
   { file: 'sample-plan.pdf', kind: kindNames.pdf, text: 'a page with its scale' },
+  { file: 'sample-plan.png', kind: kindNames.image, text: 'a picture to trace a floor from' },
   { file: 'sample-plan.svg', kind: kindNames.svg, text: 'a drawing without a unit' },
   { file: 'sample-rooms.csv', kind: kindNames.csv, text: '11 rooms, 3 rows of them wrong' },
   { file: 'sample-rooms.xlsx', kind: kindNames.xlsx, text: '8 rooms with seats and teams' },

@@ -39,7 +39,7 @@ export function StartUpload({ buildings, onTaken }: StartUploadProps) {
     <div className={styles['pair']}>
       <TitledCard
         title="Choose a file"
-        note="Floor plans: GeoJSON, IMDF, OpenStreetMap XML, IFC, DXF, SVG, PDF. Rooms, readings or bookings: CSV, Excel. Bookings: calendars (.ics)."
+        note="Floor plans: GeoJSON, IMDF, OpenStreetMap XML, IFC, DXF, SVG, PDF. Pictures to trace: PNG, JPG. Rooms, readings or bookings: CSV, Excel. Bookings: calendars (.ics)."
       >
         <div className={styles['stack']}>
           <Pill

@@ -79,7 +79,15 @@ function OpenEditor({ opened, place, onChange }: OpenEditorProps) {
     <FloorEditor
       opened={opened}
       place={place}
-      edited={{ session, floors, floor, source: place.source, chosenIds, onChoose: setChosenIds }}
+      edited={{
+        session,
+        floors,
+        floor,
+        source: place.source,
+        buildingId: place.building.id,
+        chosenIds,
+        onChoose: setChosenIds,
+      }}
       onFloor={(id) => onChange({ floor: id, zone: '' })}
       onHanded={() => onChange({ zones: '', tag: '' })}
       onClose={close}
@@ -137,7 +145,8 @@ function FloorEditor(props: FloorEditorProps) {
   const editor = useZoneEditor(edited);
   const { session, state, drawing } = editor;
   useUnsavedWarning(state);
-  const [panel, setPanel] = useState<Panel>('zone');
+  // A floor without zones begins with a picture of it.
+  const [panel, setPanel] = useState<Panel>(editor.zones.length === 0 ? 'trace' : 'zone');
   const { version } = state;
   const { data: faults = [] } = useQuery({
     ...draftFaultsQuery(api, { id: draft.id, version }),
@@ -229,7 +238,8 @@ function PanelBody({ panel, editor, opened, place, faults, onShow }: PanelBodyPr
   const { chosen, drawing } = editor;
   if (panel === 'check') return <FaultList editor={editor} faults={faults} onShow={onShow} />;
   if (panel === 'changes') return <Changes id={opened.draft.id} editor={editor} />;
-  if (panel === 'trace') return <TracePanel editor={editor} />;
+  if (panel === 'trace')
+    return <TracePanel editor={editor} buildingId={place.building.id} draftId={opened.draft.id} />;
   if (panel === 'list') return <ZoneList editor={editor} place={place} />;
   if (drawing.tool === 'rectangle') return <RectangleForm editor={editor} />;
   return (

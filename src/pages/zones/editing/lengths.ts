@@ -8,7 +8,11 @@ export function lengthInImage(
   { metresPerUnit }: Pick<PlanFloor, 'metresPerUnit'>,
   unit: UnitOfMeasure,
 ): number {
-  const value = Number(typed.replace(',', '.'));
-  const metres = unit === 'imperial' ? value * metresPerFoot : value;
-  return metresPerUnit === null || typed.trim() === '' ? Number.NaN : metres / metresPerUnit;
+  return metresPerUnit === null ? Number.NaN : typedMetres(typed, unit) / metresPerUnit;
+}
+
+/** A typed length in meters or feet, in meters; NaN where it is none. */
+export function typedMetres(typed: string, unit: UnitOfMeasure): number {
+  const value = typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.'));
+  return unit === 'imperial' ? value * metresPerFoot : value;
 }

@@ -62,13 +62,14 @@ interface Edited {
   floors: PlanFloors;
   floor: PlanFloor;
   source: string;
+  buildingId: string;
   chosenIds: readonly string[];
   onChoose: (ids: readonly string[]) => void;
 }
 
 /** The floor that is edited, what of it is chosen, and the tool in hand. */
 export function useZoneEditor(edited: Edited): ZoneEditor {
-  const { session, floors, floor, source, chosenIds, onChoose } = edited;
+  const { session, floors, floor, source, buildingId, chosenIds, onChoose } = edited;
   const state = useSession(session);
   const [drawing, setDrawing] = useState<Drawing>(() => startDrawing('select'));
   const [cornerAt, setCornerAt] = useState<number | null>(null);
@@ -80,7 +81,7 @@ export function useZoneEditor(edited: Edited): ZoneEditor {
     () => (ghostFloor === undefined ? [] : ghostRings(state.plan, ghostFloor, { floor, source })),
     [state.plan, ghostFloor, floor, source],
   );
-  const trace = useTrace(floor);
+  const trace = useTrace(floor, buildingId);
   const floorId = toSpaceId(floor.id);
   const zones = useMemo(
     () =>

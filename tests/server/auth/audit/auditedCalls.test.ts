@@ -4,6 +4,7 @@ import type { SessionRecord } from '#contract/access.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { buildingBody, floorBody, zoneBody } from '#tests/builders/spacesBody.ts';
 import { appHeader, refusal, signIn } from '#tests/drivers/signIn.ts';
+import { anyPlace, keepUnderlay } from '../keepUnderlay.ts';
 import { tellingCalls } from './tellingCalls.ts';
 import { adminKey, startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';
 
@@ -50,8 +51,14 @@ async function readUpload(): Promise<string> {
   return `/v4/uploads/${id}`;
 }
 
-function stepUpload(path: string, step: 'confirm' | 'cancel'): Promise<unknown> {
-  return server.result(`${path}/${step}`, { body: {}, headers: anyVersion });
+/** Changes whichever version is the latest. */
+function change(path: string, body?: object): Promise<unknown> {
+  return server.result(path, { method: 'POST', body, headers: anyVersion });
+}
+
+async function underlay(): Promise<string> {
+  const kept = { building: 1, floor: 10, word: 'floor' };
+  return `/v4/underlays/${await keepUnderlay(server, kept)}`;
 }
 
 /** Gives the address of a scenario that it saves. */
@@ -161,22 +168,23 @@ const recorded: readonly (readonly [
     },
   ],
   ['createUpload', 'file_uploaded', () => readUpload()],
-  ['confirmUpload', 'upload_confirmed', async () => stepUpload(await readUpload(), 'confirm')],
-  ['cancelUpload', 'upload_cancelled', async () => stepUpload(await readUpload(), 'cancel')],
+  ['confirmUpload', 'upload_confirmed', async () => change(`${await readUpload()}/confirm`, {})],
+  ['cancelUpload', 'upload_cancelled', async () => change(`${await readUpload()}/cancel`, {})],
+  ['layUnderlay', 'underlay_laid', async () => change(await underlay(), anyPlace)],
+  ['removeUnderlay', 'underlay_removed', async () => change(`${await underlay()}/delete`)],
   ['saveConsolidation', 'scenario_saved', () => saveScenario({})],
   ['saveConsolidation', 'scenario_shared', () => saveScenario({ shared: true })],
   [
     'changeConsolidation',
     'scenario_changed',
-    async () =>
-      server.result(await saveScenario({}), { body: { name: 'Other' }, headers: anyVersion }),
+    async () => change(await saveScenario({}), { name: 'Other' }),
   ],
   [
     'deleteConsolidation',
     'scenario_deleted',
     async () => {
       const path = `${await saveScenario({})}/delete`;
-      return server.result(path, { method: 'POST', headers: anyVersion });
+      return change(path);
     },
   ],
   ['saveTeamSpace', 'scenario_saved', () => saveScenario({}, 'team-spaces')],
@@ -195,22 +203,12 @@ const recorded: readonly (readonly [
     'scenario_deleted',
     async () => {
       const path = `${await saveScenario({}, 'team-spaces')}/delete`;
-      return server.result(path, { method: 'POST', headers: anyVersion });
+      return change(path);
     },
   ],
   ['createZoneDraft', 'zone_draft_created', () => beginDraft()],
-  [
-    'publishZoneDraft',
-    'zone_draft_published',
-    async () =>
-      server.result(`${await beginDraft()}/publish`, { method: 'POST', headers: anyVersion }),
-  ],
-  [
-    'discardZoneDraft',
-    'zone_draft_discarded',
-    async () =>
-      server.result(`${await beginDraft()}/discard`, { method: 'POST', headers: anyVersion }),
-  ],
+  ['publishZoneDraft', 'zone_draft_published', async () => change(`${await beginDraft()}/publish`)],
+  ['discardZoneDraft', 'zone_draft_discarded', async () => change(`${await beginDraft()}/discard`)],
   ['createExport', 'export_created', () => makeExport()],
   [
     'cancelExport',

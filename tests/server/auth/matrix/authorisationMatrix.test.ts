@@ -79,6 +79,10 @@ const planning = [
   'changeTeamSpace',
   'deleteTeamSpace',
   'listSensors',
+  'listUnderlays',
+  'getUnderlayPicture',
+  'layUnderlay',
+  'removeUnderlay',
   'createZoneDraft',
   'listZoneDrafts',
   'getZoneDraft',
@@ -111,6 +115,7 @@ const planning = [
   'getUpload',
   'getUploadPreview',
   'getUploadRefused',
+  'getUploadPicture',
   'mapUpload',
   'confirmUpload',
   'cancelUpload',
@@ -252,7 +257,7 @@ describe.each(guarded)('$operationId', (endpoint) => {
   it('answers the administrator', async () => {
     const { status } = await send(endpoint, keys['admin'] ?? '');
     const namesNothing =
-      /^(revoke(Own)?(Key|Session)|approveDisplay|(get|change|delete|cancel)(Consolidation|TeamSpace|Export)(Result|File|Schedule)?|(get|change|undo|publish|rebase|discard)ZoneDraft(Zones|Faults|Diff)?|(get|map|confirm|cancel)Upload\w*|getRejectedBookings|retryBookingImport|(poll|delete)BookingFeed|(test|rotate|delete)Webhook|listWebhookDeliveries)$/;
+      /^(revoke(Own)?(Key|Session)|approveDisplay|(get|change|delete|cancel)(Consolidation|TeamSpace|Export)(Result|File|Schedule)?|(get|change|undo|publish|rebase|discard)ZoneDraft(Zones|Faults|Diff)?|(get|map|confirm|cancel)Upload\w*|(get|lay|remove)Underlay\w*|getRejectedBookings|retryBookingImport|(poll|delete)BookingFeed|(test|rotate|delete)Webhook|listWebhookDeliveries)$/;
     expect(status).toBe(namesNothing.test(operationId) ? 404 : taken(operationId));
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { anyPlace } from '../keepUnderlay.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { callerNames, type CallerName } from './callers.ts';
 import { allIds, idOf, siteBody, sites } from './portfolio.ts';
@@ -294,6 +295,7 @@ function bodiesOf({
     rebaseZoneDraft: fc.record({ mine: fc.oneof(fc.constant([]), ids) }),
     createUpload: fc.constant('name,seats\nRoom 1,4'),
     mapUpload: fc.constant({}),
+    layUnderlay: fc.constant(anyPlace),
     confirmUpload: fc.constant({}),
     requestKey: fc.record({ api_key: fc.constantFrom('nonsense', 'fl_key_aaaaaaaa_x') }),
     putBuildingSettings: fc.record({ building_id: id, data: fc.constant({}) }),

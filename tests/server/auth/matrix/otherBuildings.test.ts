@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { once } from 'node:events';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { endpoints } from '#contract/endpoints.ts';
 import { appHeader, signIn } from '#tests/drivers/signIn.ts';
 import { addressOf } from '#tests/drivers/addressOf.ts';
 import { startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';
+import { uploadClient } from '../../uploads/uploadClient.ts';
+import { keepUnderlay } from '../keepUnderlay.ts';
 import { callerNames, makeCallers, makeKey, type Callers } from './callers.ts';
 import { generatedCalls, liveSearch, type GeneratedCall, type KnownIds } from './generatedCalls.ts';
 import {
@@ -55,6 +58,8 @@ beforeAll(async () => {
       ...(await makeExports()),
       ...(await makeSchedules()),
       ...(await readUploads()),
+      ...(await readPictures()),
+      ...(await keepUnderlays()),
       ...(await rejectBookings()),
     ],
   };
@@ -150,6 +155,34 @@ async function readUploads(): Promise<string[]> {
     ids.push((await server.result<{ id: string }>(path, { body })).id);
   }
   await server.services.uploads.desk.idle();
+  return ids;
+}
+
+/** Pictures that were read, of all buildings; many of the callers' own, which they may confirm and cancel. */
+async function readPictures(): Promise<string[]> {
+  const blank = { width: 10, height: 10, channels: 3, background: '#ffffff' } as const;
+  const picture = await sharp({ create: blank }).png().toBuffer();
+  const { sendAndRest, map } = uploadClient(() => server);
+  const own = Array.from({ length: 12 }, () => sites.mine);
+  const ids: string[] = [];
+  for (const site of [...Object.values(sites), ...own]) {
+    const building = idOf(site, 'building');
+    const { result } = await sendAndRest(`${site.word}.png`, picture, { building });
+    await map(result.id, { floor: { name: `${site.word} attic` } });
+    ids.push(result.id);
+  }
+  return ids;
+}
+
+/** Pictures of floors, of all buildings; many of the callers' own, which they may lay and remove. */
+async function keepUnderlays(): Promise<string[]> {
+  const ids: string[] = [];
+  const own = Array.from({ length: 12 }, () => sites.mine);
+  for (const [at, site] of [...Object.values(sites), ...own].entries()) {
+    const { word } = site;
+    const kept = { building: idOf(site, 'building'), floor: `${word} floor ${at}`, word };
+    ids.push(await keepUnderlay(server, kept));
+  }
   return ids;
 }
 

@@ -1,3 +1,4 @@
+import { anyPlace } from '../keepUnderlay.ts';
 import { buildingBody, floorBody, zoneBody } from '#tests/builders/spacesBody.ts';
 
 /** A call of each endpoint that is right in all but who makes it; `building` is the one it is about. */
@@ -48,6 +49,8 @@ export const calls: Readonly<
   saveTeamSpace: (building) => ({ body: { name: 'Saved', scenario: searchOf(building) } }),
   changeTeamSpace: () => ({ body: {} }),
   listSensors: (building) => ({ query: `building_id=${building}` }),
+  listUnderlays: (building) => ({ query: `building_id=${building}` }),
+  layUnderlay: () => ({ body: anyPlace }),
   createZoneDraft: (building) => ({
     body: { building_id: building, effective_from: '2026-03-01' },
   }),

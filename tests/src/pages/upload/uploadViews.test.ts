@@ -29,6 +29,7 @@ describe('the preview of an upload', () => {
         floors: [{ id: 11, name: 'Floor 1', zones: [zoneBody(101), zoneBody(102)] }],
       },
     ],
+    underlay: null,
     changes: [
       { zone_id: 101, change: 'added' },
       { zone_id: 102, change: 'ended' },
@@ -75,19 +76,21 @@ describe('what a mapping lacks', () => {
 
 describe('a report in sentences', () => {
   it('counts what changes, and says when nothing does', () => {
-    expect(reportSentences({ mapping: {}, report }, area)).toEqual([
+    expect(reportSentences({ kind: 'geojson', mapping: {}, report }, area)).toEqual([
       '5 read, 4 accepted, 1 rejected.',
       'Zones: 1 new, 1 changed, 1 ended, 1 unchanged.',
       '1 floor, 12 seats, 80 m².',
     ]);
     const same = { ...report, changes: { added: 0, changed: 0, ended: 0, unchanged: 4 } };
-    expect(reportSentences({ mapping: {}, report: same }, area)[1]).toBe(
+    expect(reportSentences({ kind: 'geojson', mapping: {}, report: same }, area)[1]).toBe(
       'The building is already like this. Confirming changes nothing.',
     );
   });
 
   it('of readings says nothing of zones', () => {
-    expect(reportSentences({ mapping: { content: 'readings' }, report }, area)).toHaveLength(1);
+    expect(
+      reportSentences({ kind: 'geojson', mapping: { content: 'readings' }, report }, area),
+    ).toHaveLength(1);
   });
 });
 

@@ -1,25 +1,37 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import { Link } from 'react-router-dom';
+import type { Underlay } from '#contract/underlays.ts';
+import type { PlanFloor } from '#domain/plan-edit/PlanFloor.ts';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
+import { errorText } from '#src/lib/errors/errorText.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { FileField } from '#src/ui/field/FileField.tsx';
+import { FormNotice } from '#src/ui/field/FormNotice.tsx';
 import { NumberField } from '#src/ui/field/NumberField.tsx';
 import { PercentSlider } from '#src/ui/field/PercentSlider.tsx';
 import { Switch } from '#src/ui/field/Switch.tsx';
 import { TextField } from '#src/ui/field/TextField.tsx';
 import styles from '../Editing.module.css';
-import { lengthInImage } from '../lengths.ts';
+import { typedMetres } from '../lengths.ts';
 import type { ZoneEditor } from '../useZoneEditor.ts';
-import type { TracedPicture } from './useTrace.ts';
+import { KeptPicture, useKeepPicture, type TracePlace } from './KeptPicture.tsx';
+import type { Trace, TracedPicture } from './useTrace.ts';
 
 /** A line that is off by more than this share gets a warning. */
 const mostResidual = 0.02;
 
+interface TracePanelProps extends TracePlace {
+  editor: ZoneEditor;
+}
+
 /** A picture of the floor to draw after. */
-export function TracePanel({ editor }: { editor: ZoneEditor }) {
+export function TracePanel(props: TracePanelProps) {
+  const { editor } = props;
   const { trace } = editor;
   const [error, setError] = useState<string | undefined>();
-  if (trace.picture !== null) return <PictureForm editor={editor} picture={trace.picture} />;
+  if (trace.picture !== null) return <PictureForm {...props} picture={trace.picture} />;
   const open = (file: File) => {
     setError(undefined);
     trace.open(file).catch(() => {
@@ -31,8 +43,10 @@ export function TracePanel({ editor }: { editor: ZoneEditor }) {
       <h2>Trace a picture</h2>
       <p>
         Lay a scan or photo of the floor’s plan over the zones, see-through, and draw after it. It
-        stays in this tab and is not stored.
+        stays in this tab and is not stored. To keep a picture for everybody, or to trace a drawing
+        (PDF, DXF, SVG), <Link to="/tools/upload">upload it</Link>.
       </p>
+      {trace.kept !== null && <OpenKept key={trace.kept.id} trace={trace} kept={trace.kept} />}
       <FileField
         label="Choose a picture"
         accepts={['.png', '.jpg', '.jpeg']}
@@ -44,12 +58,29 @@ export function TracePanel({ editor }: { editor: ZoneEditor }) {
   );
 }
 
-interface PictureFormProps {
-  editor: ZoneEditor;
+/** The way to the picture that is kept for the floor. */
+function OpenKept({ trace, kept }: { trace: Trace; kept: Underlay }) {
+  const opening = useMutation({ mutationFn: () => trace.openKept(kept) });
+  return (
+    <div className={styles['actions']}>
+      <Button
+        kind="primary"
+        disabledReason={opening.isPending ? 'Loading the picture' : null}
+        onPress={() => opening.mutate()}
+      >
+        Show {kept.name}
+      </Button>
+      <FormNotice>{opening.error && errorText(opening.error)}</FormNotice>
+    </div>
+  );
+}
+
+interface PictureFormProps extends TracePanelProps {
   picture: TracedPicture;
 }
 
-function PictureForm({ editor, picture }: PictureFormProps) {
+function PictureForm(props: PictureFormProps) {
+  const { editor, picture } = props;
   const { trace, floor } = editor;
   const { place, opacity, isLocked } = picture;
   const perUnit = floor.metresPerUnit ?? 1;
@@ -86,43 +117,51 @@ function PictureForm({ editor, picture }: PictureFormProps) {
       <Switch isOn={!isLocked} onChange={(isOn) => trace.change({ isLocked: !isOn })}>
         Drag the picture on the plan
       </Switch>
-      <Calibration editor={editor} picture={picture} />
-      <div className={styles['actions']}>
-        <Button onPress={trace.remove}>Remove the picture</Button>
-      </div>
+      <Calibration {...props} />
+      {picture.kept === null ? (
+        <div className={styles['actions']}>
+          <Button onPress={trace.remove}>Remove the picture</Button>
+        </div>
+      ) : (
+        <KeptPicture {...props} />
+      )}
     </div>
   );
 }
 
 /** Brings the picture to scale: a line drawn along a wall of known length. */
-function Calibration({ editor, picture }: PictureFormProps) {
+function Calibration({ editor, picture, ...place }: PictureFormProps) {
   const { drawing, setTool, trace, session, floor } = editor;
+  const { keep } = useKeepPicture(editor, place);
   const { unitOfMeasure } = useStartUp().userData;
   const [length, setLength] = useState('');
   const [error, setError] = useState<string | undefined>();
-  if (floor.metresPerUnit === null)
+  if (floor.metresPerUnit === null && picture.kept === null)
     return (
       <p>
         This floor has no scale yet, so the picture can’t be brought to it. Give one of its zones an
-        area first.
+        area first, or upload the picture: the walls that you measure on it then give the floor its
+        scale.
       </p>
     );
   const [from, to] = drawing.tool === 'calibrate' ? drawing.points : [];
   const unit = unitOfMeasure === 'imperial' ? 'ft' : 'm';
   const add = (event: FormEvent) => {
     event.preventDefault();
-    const units = lengthInImage(length, floor, unitOfMeasure);
-    if (from === undefined || to === undefined || !(units > 0))
+    const metres = typedMetres(length, unitOfMeasure);
+    if (from === undefined || to === undefined || !(metres > 0))
       return setError('Enter the length of the line as a number greater than 0');
-    const metres = units * (floor.metresPerUnit ?? 1);
-    if (trace.calibrate(from, to, metres)) session.say('Picture brought to scale');
+    const found = trace.calibrate(from, to, metres);
+    if (found !== null) session.say('Picture brought to scale');
+    // The floor has its scale from the picture, and so do all who edit it.
+    if (found !== null && floor.metresPerUnit === null) keep(found);
     setLength('');
     setError(undefined);
     setTool('calibrate');
   };
   return (
     <>
-      <p>{calibrationText(picture)}</p>
+      <p>{calibrationText(picture, floor)}</p>
       {to === undefined ? (
         <div className={styles['actions']}>
           <Button onPress={() => setTool('calibrate')}>
@@ -152,9 +191,17 @@ function Calibration({ editor, picture }: PictureFormProps) {
   );
 }
 
-function calibrationText({ lines, residual }: TracedPicture): string {
-  if (residual === null)
+function calibrationText(
+  { lines, residual, kept, metresPerPixel }: TracedPicture,
+  { metresPerUnit }: Pick<PlanFloor, 'metresPerUnit'>,
+): string {
+  if (residual === null) {
+    if (metresPerUnit === null)
+      return 'This floor has no scale yet. Draw a line along the longest wall whose length you know, and the floor gets the scale of the picture.';
+    if (kept?.place || metresPerPixel !== null)
+      return 'The picture lies as it was kept. To set its scale anew, draw a line along the longest wall whose length you know.';
     return 'The picture spans the width of the floor plan. To set its scale, draw a line along the longest wall whose length you know.';
+  }
   const scaleText = `Scale set from ${formatPlural(lines.length, 'line')}.`;
   return residual > mostResidual
     ? `${scaleText} One of them is off by ${formatPercent(residual)}: check its length, or whether the picture is distorted.`

@@ -1,0 +1,142 @@
+import { group } from 'd3-array';
+import type { UnderlayPlace } from '#contract/underlays.ts';
+import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
+import { loadStatements } from '#server/core/loadStatements.ts';
+import type { Directory } from '#server/directory/Directory.ts';
+
+const sql = loadStatements(import.meta.url, './underlays.sql', [
+  'listUnderlays',
+  'putUnderlay',
+  'readPicture',
+  'layUnderlay',
+  'removeUnderlay',
+]);
+
+/** A picture from which a floor is traced, without its bytes. */
+export interface StoredUnderlay {
+  id: string;
+  buildingId: SpaceId;
+  floorId: SpaceId;
+  name: string;
+  /** In pixels. */
+  width: number;
+  height: number;
+  metresPerPixel: number | null;
+  place: UnderlayPlace | null;
+  /** Counts changes from 1. */
+  version: number;
+  updatedAt: Date;
+}
+
+export type NewUnderlay = Omit<StoredUnderlay, 'version' | 'updatedAt'> & {
+  /** WebP. */
+  picture: Uint8Array;
+  userId: string;
+};
+
+interface UnderlayRow {
+  id: string;
+  building_id: string;
+  floor_id: string;
+  name: string;
+  width: number;
+  height: number;
+  metres_per_pixel: number | null;
+  place: UnderlayPlace | null;
+  version: number;
+  updated_at: Date;
+}
+
+const none: readonly StoredUnderlay[] = [];
+
+/** Pictures from which floors are traced, one a floor: in the directory, and without their bytes in memory. */
+export class UnderlayStore {
+  readonly #directory: Directory;
+  readonly #now: () => number;
+  #byBuilding: ReadonlyMap<SpaceId, readonly StoredUnderlay[]> = new Map();
+
+  private constructor(directory: Directory, now: () => number) {
+    this.#directory = directory;
+    this.#now = now;
+  }
+
+  static async open(directory: Directory, now: () => number): Promise<UnderlayStore> {
+    const store = new UnderlayStore(directory, now);
+    await store.#reload();
+    return store;
+  }
+
+  /** The same array until one of them changes. */
+  ofBuilding(buildingId: SpaceId): readonly StoredUnderlay[] {
+    return this.#byBuilding.get(buildingId) ?? none;
+  }
+
+  find(id: string): StoredUnderlay | undefined {
+    return [...this.#byBuilding.values()].flat().find((one) => one.id === id);
+  }
+
+  /** In place of the one that the floor had; durable once resolved. */
+  async put(underlay: NewUnderlay): Promise<void> {
+    const { id, buildingId, floorId, name, picture, width, height, userId } = underlay;
+    const { metresPerPixel, place } = underlay;
+    const laid = place === null ? null : JSON.stringify(place);
+    const about = [id, buildingId, floorId, name, picture, width, height, metresPerPixel, laid];
+    await this.#directory.query(sql.putUnderlay, [...about, userId, new Date(this.#now())]);
+    await this.#reload();
+  }
+
+  async picture(id: string): Promise<Uint8Array | undefined> {
+    const [row] = await this.#directory.query<{ picture: Uint8Array }>(sql.readPicture, [id]);
+    return row?.picture;
+  }
+
+  /** Lays a version on its floor; undefined when it is no longer the latest. */
+  async lay(
+    { id, version }: StoredUnderlay,
+    { place, metresPerPixel }: { place: UnderlayPlace; metresPerPixel: number | null },
+    userId: string,
+  ): Promise<StoredUnderlay | undefined> {
+    const values = [id, version, JSON.stringify(place), metresPerPixel];
+    const changed = await this.#directory.query(sql.layUnderlay, [
+      ...values,
+      userId,
+      new Date(this.#now()),
+    ]);
+    await this.#reload();
+    return changed.length === 0 ? undefined : this.find(id);
+  }
+
+  /** Whether the version was there to be removed. */
+  async remove({ id, version }: StoredUnderlay): Promise<boolean> {
+    const removed = await this.#directory.query(sql.removeUnderlay, [id, version]);
+    await this.#reload();
+    return removed.length > 0;
+  }
+
+  async #reload(): Promise<void> {
+    const rows = await this.#directory.query<UnderlayRow>(sql.listUnderlays);
+    const stored = rows.map(toStored);
+    const known = new Map([...this.#byBuilding.values()].flat().map((one) => [one.id, one]));
+    const byBuilding = group(stored, ({ buildingId }) => buildingId);
+    this.#byBuilding = new Map(
+      [...byBuilding].map(([id, all]) => {
+        const before = this.ofBuilding(id);
+        const isSame =
+          before.length === all.length &&
+          all.every(({ id: own, version }) => known.get(own)?.version === version);
+        return [id, isSame ? before : all];
+      }),
+    );
+  }
+}
+
+function toStored(row: UnderlayRow): StoredUnderlay {
+  const { building_id, floor_id, metres_per_pixel, updated_at, ...same } = row;
+  return {
+    ...same,
+    buildingId: toSpaceId(building_id),
+    floorId: toSpaceId(floor_id),
+    metresPerPixel: metres_per_pixel,
+    updatedAt: updated_at,
+  };
+}
