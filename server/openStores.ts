@@ -11,7 +11,7 @@ export interface Stores {
 }
 
 export interface Disposable {
-  dispose: () => Promise<void>;
+  dispose: () => Promise<void> | void;
 }
 
 /** Opens both at once, for a quick start; what opened before the other failed is in `opened` all the same. */
