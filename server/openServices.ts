@@ -118,8 +118,7 @@ export async function openServices(
     const judge = new Judge({ samples, spaces, ingestion, now });
     const { onCommit } = ingestion;
     const latest = keepLatest({ samples, now, onCommit, onJudged: judge.onChange }, opened);
-    const onBooked = bookings.onStored.bind(bookings);
-    const schedules = keep(new RoomSchedules({ ...stored, onBooked }), opened);
+    const schedules = keep(new RoomSchedules({ ...stored, bookings }), opened);
     const rollups = keep(startRollups({ ...stored, judge, onCommit, log }), opened);
     const longAnswers = keep(new LongAnswers({ ...stored, rollups }), opened);
     const desk = openDesk({ directory, audit, config, log, now });

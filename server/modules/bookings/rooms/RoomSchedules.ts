@@ -82,7 +82,7 @@ export interface SchedulePorts {
   spaces: SpaceSource;
   now: () => number;
   /** Calls back after bookings were stored. */
-  onBooked: (listener: () => void) => () => void;
+  bookings: { onStored: (listener: () => void) => () => void };
 }
 
 /** The schedules of all rooms; that around now is kept in memory until bookings or spaces change. */
@@ -99,7 +99,7 @@ export class RoomSchedules {
       this.#known = null;
       this.#tell();
     };
-    this.#stops = [ports.onBooked(forget), ports.spaces.onChange(forget)];
+    this.#stops = [ports.bookings.onStored(forget), ports.spaces.onChange(forget)];
   }
 
   /** Calls back when bookings changed, or one begins, nears or ends. */
