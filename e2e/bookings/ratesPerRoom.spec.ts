@@ -33,3 +33,28 @@ for (const [theme, width] of [
     await expectNothingCut(page);
   });
 }
+
+test('the source of bookings is chosen in the filter bar, and the URL keeps it', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, path);
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  const more = page.getByRole('dialog', { name: 'More filters' });
+  await more.getByRole('button', { name: 'Booking source: All' }).press('Enter');
+  await expectAccessible(page);
+  const narrowed = page.waitForRequest(
+    (request) =>
+      new URL(request.url()).searchParams.get('filter_bookings')?.includes('exchange') === true,
+  );
+  await page.getByRole('option', { name: /^exchange/ }).press('Enter');
+  await narrowed;
+  await expect(page).toHaveURL(/booking_source=exchange/);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Filters 1' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Filters 1' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'By room' })).toBeVisible();
+});

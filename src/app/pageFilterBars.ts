@@ -40,6 +40,7 @@ export const roomFilterBar = { ...flagFilterBar, defaultFrame: 'past_6_weeks' } 
 export const bookingFilterBar = {
   ...flagFilterBar,
   source: false,
+  bookingSource: true,
   capacity: false,
   comparison: true,
 } as const;

@@ -237,7 +237,7 @@ export const routes: readonly PageRoute[] = [
     shows: 'how well each meeting room serves the groups that use it',
     minimumDays: 42,
     load: reportPages.roomPerformance,
-    filterBar: roomFilterBar,
+    filterBar: { ...roomFilterBar, bookingSource: true },
   },
   {
     path: '/room/demand',
@@ -299,7 +299,7 @@ export const routes: readonly PageRoute[] = [
     flag: 'booking-analytics',
     minimumDays: 28,
     load: reportPages.ratesPerRoom,
-    filterBar: flagFilterBar,
+    filterBar: { ...flagFilterBar, bookingSource: true },
   },
   {
     path: '/booking/booked-rates-over-time',

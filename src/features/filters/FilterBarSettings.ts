@@ -15,6 +15,8 @@ export interface FilterBarSettings extends PageFilters {
   /** The level of the spaces in view, and several spaces of it; stands in for floor and zone. */
   spaceType: boolean;
   source: boolean;
+  /** Which systems the bookings come from. */
+  bookingSource: boolean;
   /** The choice of tags and metadata. */
   tags: boolean;
   /** The choice of tags alone, at hand: the group filter. */
@@ -48,6 +50,7 @@ export const defaultFilterBar: FilterBarSettings = {
   zone: false,
   spaceType: false,
   source: true,
+  bookingSource: false,
   tags: true,
   groupFilter: false,
   timeFrame: true,

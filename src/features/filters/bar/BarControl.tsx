@@ -10,6 +10,7 @@ import { ComparePill } from '../time-frame/control/ComparePill.tsx';
 import { FrameControl } from '../time-frame/control/FrameControl.tsx';
 import type { FilterBarSettings } from '../FilterBarSettings.ts';
 import { FilterBarContext, type Filters } from '../useFilters.ts';
+import { BookingSourcePill } from './BookingSourcePill.tsx';
 import { capacityOptions } from './capacityOptions.ts';
 import type { Control } from './placeControls.ts';
 import { BuildingPill, CampusPill, FloorPill, SourcePill, ZonePill } from './SpacePills.tsx';
@@ -29,6 +30,7 @@ const pills: Record<Control, ControlPill> = {
   frame: FrameControl,
   hours: HoursPill,
   source: SourcePill,
+  bookings: BookingSourcePill,
   types: TypesPill,
   groups: GroupsPill,
   tags: NarrowingPill,

@@ -6,6 +6,7 @@ import type { Control } from './placeControls.ts';
 const parameters: Partial<Record<Control, readonly FilterName[]>> = {
   hours: ['opening_hours', 'opening_days', 'opening_start', 'opening_end'],
   source: ['zone_layer'],
+  bookings: ['booking_source'],
   types: ['datasource_type'],
   tags: ['zone_group', 'zone_metadata'],
   capacity: ['capacity'],

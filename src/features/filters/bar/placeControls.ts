@@ -10,6 +10,7 @@ const controls = [
   'frame',
   'hours',
   'source',
+  'bookings',
   'types',
   'groups',
   'tags',
@@ -31,8 +32,19 @@ export interface BarPlan {
 /** What gives way first to keep the bar of a report in one line. */
 const givesWay: Record<BarRoom, readonly Control[]> = {
   large: ['capacity', 'types'],
-  laptop: ['capacity', 'types', 'groups', 'tags', 'campus', 'source'],
-  small: ['capacity', 'types', 'groups', 'tags', 'campus', 'source', 'hours', 'comparison', 'zone'],
+  laptop: ['capacity', 'types', 'groups', 'tags', 'campus', 'source', 'bookings'],
+  small: [
+    'capacity',
+    'types',
+    'groups',
+    'tags',
+    'campus',
+    'source',
+    'bookings',
+    'hours',
+    'comparison',
+    'zone',
+  ],
   phone: controls.filter((control) => control !== 'frame'),
 };
 
@@ -59,6 +71,7 @@ export function placeControls(settings: FilterBarSettings, room: BarRoom): BarPl
     frame: hasFrame,
     hours: settings.openingHours,
     source: settings.source,
+    bookings: settings.bookingSource,
     types: settings.source,
     groups: settings.groupFilter,
     tags: settings.tags,

@@ -62,9 +62,17 @@ describe('the filter bar', () => {
     });
   });
 
+  it('offers the source of bookings to pages about bookings alone', () => {
+    const place = (settings: object) => placeControls({ ...reportFilterBar, ...settings }, 'large');
+    expect(place({}).bar).not.toContain('bookings');
+    expect(place({ bookingSource: true }).bar).toContain('bookings');
+  });
+
   it('counts hidden controls that are set by the URL', () => {
-    const given = givenFilters(new URLSearchParams('capacity=covid&zone_layer=wifilayer&ids=1'));
-    expect(countChosen(['capacity', 'source', 'campus', 'hours'], { given })).toBe(2);
+    const given = givenFilters(
+      new URLSearchParams('capacity=covid&zone_layer=wifilayer&booking_source=exchange&ids=1'),
+    );
+    expect(countChosen(['capacity', 'source', 'bookings', 'campus', 'hours'], { given })).toBe(3);
   });
 });
 
