@@ -4,6 +4,9 @@ import { storableText } from './bounds.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { noQuery, wireId } from './parameters.ts';
 
+/** The most names that are matched. */
+export const mostBookingRooms = 20_000;
+
 const sourceName = z
   .string()
   .regex(sourcePattern, "not 1 to 64 characters of a-z, 0-9, '.', '_' and '-'");

@@ -1,9 +1,13 @@
-import { expect, test } from 'vitest';
-import type { getBookingRooms } from '#contract/bookingRooms.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { mostBookingRooms, type getBookingRooms } from '#contract/bookingRooms.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
+import { loadSql } from '#server/core/loadSql.ts';
 import { spacesOf } from '#tests/builders/spacesOf.ts';
+import { startTestServer } from '#tests/drivers/startTestServer.ts';
+import { testClient } from '#tests/drivers/testClient.ts';
 import { bookingRow, openBookings, type BookingClient } from './bookingClient.ts';
 
+const fillAliases = loadSql(import.meta.url, './fillAliases.sql');
 const json = { 'content-type': 'application/json' };
 
 async function match({ client }: BookingClient, change: object = {}) {
@@ -126,4 +130,20 @@ test('a report of rejected rows names the source that they name', async () => {
     ],
     [{ source: 'exchange', room: 'boardroom 9', rows: 1 }],
   ]);
+});
+
+test('names are matched up to a bound, and those that are can still be changed', async () => {
+  const server = await startTestServer();
+  onTestFinished(() => server.dispose());
+  const client = testClient(server.url);
+  await client.postSpaces(spacesOf([{ id: 1 }, { id: 2 }]));
+  await server.services.directory.query(fillAliases, [mostBookingRooms]);
+  const send = async (room: string, zone_id: number | null): Promise<number> => {
+    const body = JSON.stringify({ source: 'exchange', room, zone_id });
+    return (await client.post('/v4/booking-rooms', body, json)).status;
+  };
+  expect(await send('one more', 1)).toBe(409);
+  expect(await send('room 1', 2)).toBe(200);
+  expect(await send('room 1', null)).toBe(200);
+  expect(await send('one more', 1)).toBe(200);
 });

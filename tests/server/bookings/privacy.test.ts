@@ -104,3 +104,78 @@ test('no organizer and no title is found in the data folder after imports that h
   );
   expect(holding).toEqual([]);
 });
+
+test('nothing of people is found after imports from Graph and MRBS that held them', async () => {
+  const dataDir = temporaryFolder();
+  const group = await startServerGroup(dataDir);
+  onTestFinished(() => group.kill());
+  await group.client.postSpaces(spacesOf([{ id: 1, name: 'Attic' }]));
+  const { client, reports } = bookingClient(group.client);
+  const address = `${secret}@example.com`;
+  const person = { emailAddress: { name: secret, address } };
+  const event = {
+    id: 'a',
+    subject: `Pay of ${secret}`,
+    bodyPreview: secret,
+    location: { displayName: secret },
+    organizer: person,
+    attendees: [{ ...person, type: 'required', status: { response: 'accepted' } }],
+    start: { dateTime: '2026-03-02T10:00:00', timeZone: 'UTC' },
+    end: { dateTime: '2026-03-02T11:00:00', timeZone: 'UTC' },
+  };
+  const never = { ...event, id: 'b', end: { dateTime: 'never', timeZone: 'UTC' } };
+  const zone = {
+    ...event,
+    id: 'c',
+    start: { dateTime: '2026-03-02T10:00:00', timeZone: 'Nowhere' },
+  };
+  const graph = { room: 'Attic', value: [event, never, zone] };
+  const table = [
+    'id,start_time,end_time,room_id,room_name,create_by,modified_by,name,description,status',
+    `1,1772445600,1772449200,1,Attic,${address},${secret},Pay of ${secret},${secret},0`,
+    `2,1772445600,never,1,Attic,${address},${secret},Pay of ${secret},${secret},0`,
+    `3,1772445600,1772445600,1,Attic,${address},${secret},Pay of ${secret},${secret},0`,
+  ].join('\n');
+  const report = [
+    'Brief description,Area,Room,Start time,End time,Full description,Type,Created by,Last updated',
+    `Pay of ${secret},West,Attic,10:00 - Monday 02 March 2026,never,${secret},Internal,${secret},`,
+  ].join('\n');
+  const calendar = [
+    'BEGIN:VCALENDAR\nVERSION:2.0\nBEGIN:VEVENT\nUID:m\nDTSTAMP:20260101T100000Z',
+    `SUMMARY:Pay of ${secret}\nLOCATION:West;Nowhere\nX-MRBS-REGISTRANT:${secret}`,
+    `DTSTART:20260302T100000Z\nDTEND:20260302T110000Z\nORGANIZER;CN=${secret}:mailto:${address}`,
+    'END:VEVENT\nEND:VCALENDAR\n',
+  ].join('\n');
+  const sent = [
+    ['format=graph', JSON.stringify(graph), 'application/json'],
+    ['format=graph', `{"value": ["${secret}"`, 'application/json'],
+    ['format=mrbs', table, 'text/csv'],
+    ['format=mrbs&map=mrbs-report', report, 'text/csv'],
+    ['format=mrbs', calendar, 'text/calendar'],
+  ];
+  for (const [query = '', text = '', type = ''] of sent) {
+    const path = `/v4/ingest/bookings?source=people&takes_part=true&${query}`;
+    await client.post(path, text, { 'content-type': type });
+  }
+  expect(
+    (await reports()).map(({ state, accepted, rejected }) => [state, accepted, rejected]),
+  ).toEqual([
+    ['done', 0, 1],
+    ['done', 0, 1],
+    ['done', 1, 2],
+    ['refused', 0, 0],
+    ['done', 1, 2],
+  ]);
+  const pattern = new RegExp(secret, 'i');
+  for (const { id } of (await reports()).filter(({ has_rejected: isKept }) => isKept)) {
+    const response = await fetch(`${client.url}/v4/bookings/import-reports/${id}/rejected`, {
+      headers: { authorization: `Bearer ${adminKey}` },
+    });
+    expect([response.status, (await response.text()).match(pattern)]).toEqual([200, null]);
+  }
+  expect(await group.stop()).toBe(0);
+  const holding = filesUnder(dataDir).filter((file) =>
+    pattern.test(readFileSync(file).toString('latin1')),
+  );
+  expect(holding).toEqual([]);
+});

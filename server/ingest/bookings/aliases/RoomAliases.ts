@@ -1,4 +1,6 @@
+import { mostBookingRooms } from '#contract/bookingRooms.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
+import { AppError } from '#server/core/AppError.ts';
 import { loadStatements } from '#server/core/loadStatements.ts';
 import type { Directory } from '#server/directory/Directory.ts';
 import { roomName } from '#server/directory/rooms/measuredRooms.ts';
@@ -7,6 +9,7 @@ const sql = loadStatements(import.meta.url, './roomAliases.sql', [
   'readAliases',
   'lockAliases',
   'findAlias',
+  'countAliases',
   'putAlias',
   'dropAlias',
 ]);
@@ -20,6 +23,14 @@ export interface RoomAlias {
 
 /** The zone that a name means in a source; undefined where nobody matched it. */
 export type AliasReader = (source: string, room: string) => SpaceId | undefined;
+
+function tooMany(): AppError {
+  const most = mostBookingRooms.toLocaleString('en-US');
+  return new AppError(
+    'WRONG_STATE',
+    `${most} names of rooms are matched already. Remove one first`,
+  );
+}
 
 /** What rooms are called in the sources of bookings, as planners matched them. */
 export class RoomAliases {
@@ -44,7 +55,7 @@ export class RoomAliases {
     return (source, room) => zones.get(source)?.get(roomName(room));
   }
 
-  /** Matches a name with a zone; null removes the match. `mayReplace` may throw to keep the current one. */
+  /** Matches a name with a zone; null removes the match. `mayReplace` may throw to keep the current one; WRONG_STATE where there are too many. */
   async put(
     { source, room, zoneId }: Omit<RoomAlias, 'zoneId'> & { zoneId: SpaceId | null },
     mayReplace: (current: RoomAlias) => void,
@@ -54,8 +65,13 @@ export class RoomAliases {
       await query(sql.lockAliases);
       const [current] = await query<RoomAlias>(sql.findAlias, [source, key]);
       if (current) mayReplace(current);
-      if (zoneId === null) await query(sql.dropAlias, [source, key]);
-      else await query(sql.putAlias, [source, key, room, zoneId]);
+      if (zoneId === null) {
+        await query(sql.dropAlias, [source, key]);
+        return;
+      }
+      const [known] = await query<{ count: number }>(sql.countAliases);
+      if (current === undefined && (known?.count ?? 0) >= mostBookingRooms) throw tooMany();
+      await query(sql.putAlias, [source, key, room, zoneId]);
     });
   }
 }
