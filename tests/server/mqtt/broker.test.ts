@@ -93,22 +93,26 @@ describe.skipIf(!hasMosquitto)('a server with a broker', () => {
     expect(ofOne.unmapped_topics).toMatchObject([everywhere]);
   });
 
-  it('gets what was sent while it was away, and nothing twice', async () => {
+  it.each([
+    ['alone', ''],
+    ['in a group', '  share: floors\n'],
+  ])('%s, gets what was sent while it was away, and nothing twice', async (_, share) => {
     const broker = await startBroker();
     const variables = { FLOORSCOPE_DATA_DIR: folderOfRun('mqtt-') };
-    const first = await startMqttHouse(broker, { settings: gateways, sensors: [room], variables });
+    const old = gateways + share;
+    const first = await startMqttHouse(broker, { settings: old, sensors: [room], variables });
     const publish = await sender(broker);
     await publish('gateway/room', 'nonsense');
     await publish('gateway/room', { time: '2026-03-02T08:00:00Z', people: 5 });
     await first.acknowledged(2);
     await first.server.dispose();
     await publish('gateway/room', { time: '2026-03-02T08:05:00Z', people: 6 });
-    const second = await startMqttHouse(broker, { settings: gateways, variables });
+    const second = await startMqttHouse(broker, { settings: old, variables });
     await second.acknowledged(1);
     await second.server.dispose();
 
     // Other settings give the old subscription up, and what they couldn't read is forgotten.
-    const settings = gateways.replace('gateway/', 'hub/');
+    const settings = old.replace('gateway/', 'hub/');
     const third = await startMqttHouse(broker, { settings, variables });
     await publish('gateway/room', { time: '2026-03-02T08:10:00Z', people: 7 });
     await publish('hub/room', { time: '2026-03-02T08:15:00Z', people: 8 });
@@ -119,7 +123,9 @@ describe.skipIf(!hasMosquitto)('a server with a broker', () => {
 
   it('tells of a broker that is away, and is ready without it', async () => {
     const broker = await startBroker();
+    await broker.end();
     const { server, acknowledged } = await startMqttHouse(broker, {
+      isConnecting: false,
       variables: { FLOORSCOPE_METRICS_TOKEN: 'a-token-of-the-metrics-with-40-characters' },
     });
     const figure = async (name: string) => {
@@ -127,6 +133,9 @@ describe.skipIf(!hasMosquitto)('a server with a broker', () => {
       return text.split('\n').find((line) => line.startsWith(name));
     };
     const connected = `floorscope_mqtt_connected{broker="127.0.0.1:${broker.port}"}`;
+    expect(await readiness(server)).toMatchObject({ status: 200, mqtt: { status: 'away' } });
+    await broker.startAgain();
+    await expect.poll(() => readiness(server), { timeout: 20_000 }).toEqual(ready);
     const publish = await sender(broker);
     await publish('floorscope/1/desk/count', 'many');
     await acknowledged(1);
