@@ -125,7 +125,7 @@ export class ServerMetrics {
     if (mqtt === null) return;
     const messages = new Counter({
       name: 'floorscope_mqtt_messages_total',
-      help: 'Messages acknowledged since the start, by what became of them; dropped ones had QoS 0.',
+      help: 'Messages acknowledged since the start, by what became of them.',
       labelNames: ['outcome'],
       registers: [this.#registry],
       collect() {

@@ -50,6 +50,7 @@ export function openMqtt({ settings, dataDir, log, now, ...ports }: MqttOptions)
     commit: (messages) =>
       commitMessages(messages, { ...ports, clientId: session.clientId, onRefused }),
     acknowledge: (messages) => connection.acknowledge(messages),
+    onRoom: () => connection.resume(),
     onFault(error) {
       if (error === null) log.info('Messages over MQTT are stored again');
       else log.warn({ err: error }, 'Messages over MQTT can’t be stored and wait at the broker');
@@ -64,6 +65,7 @@ export function openMqtt({ settings, dataDir, log, now, ...ports }: MqttOptions)
       share === null ? filter : `$share/${share}/${filter}`,
     ),
     onMessage: (publication) => intake.take(toArrived(publication, reader, now())),
+    isFull: () => intake.isFull,
     onLost: (stream) => intake.leaveOut(stream),
   });
   return {

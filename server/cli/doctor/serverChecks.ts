@@ -80,10 +80,10 @@ export function checkMqtt(
     return wrong('mqtt', `${status === 'stalled' ? '' : 'No messages come over MQTT. '}${reason}`);
   const of = (outcome: string): number =>
     figures.get(`floorscope_mqtt_messages_total{outcome="${outcome}"}`) ?? 0;
-  const outcomes = ['stored', 'without_zone', 'refused', 'ignored', 'dropped'];
+  const outcomes = ['stored', 'without_zone', 'refused', 'ignored'];
   const received = outcomes.reduce((sum, outcome) => sum + of(outcome), 0);
   const waiting = [...figures].find(([name]) => name.startsWith('floorscope_mqtt_unacknowledged'));
-  const told = `Connected; ${counted(received, 'message')} since the start, of which ${of('refused')} can’t be read, ${of('without_zone')} are of sensors without a zone and ${of('dropped')} were dropped; ${waiting?.[1] ?? 0} not acknowledged yet.`;
+  const told = `Connected; ${counted(received, 'message')} since the start, of which ${of('refused')} can’t be read and ${of('without_zone')} are of sensors without a zone; ${waiting?.[1] ?? 0} not acknowledged yet.`;
   return ok('mqtt', told);
 }
 

@@ -36,6 +36,8 @@ export interface BrokerOptions {
   /** Topics to subscribe to, `$share` included. */
   filters: readonly string[];
   onMessage: (publication: Publication) => void;
+  /** Whether there is no room for messages: nothing is read then until `resume`. */
+  isFull: () => boolean;
   /** A connection is gone, and what it brought can't be acknowledged any more. */
   onLost: (connection: Duplex) => void;
   log: Log;
@@ -50,6 +52,8 @@ export class BrokerConnection {
   readonly #client: MqttClient;
   readonly #over = new AbortController();
   #isSubscribed = false;
+  /** Goes on reading; null while that is not held up. */
+  #goOn: (() => void) | null = null;
   #reason: string | null = 'The first connection is being made.';
   #isLogged = false;
 
@@ -77,7 +81,8 @@ export class BrokerConnection {
     });
     this.#client.handleMessage = (packet, done) => {
       this.#receive(packet);
-      done(held);
+      if (options.isFull() && !this.#over.signal.aborted) this.#holdUp(() => done(held));
+      else done(held);
     };
     this.#client.on('connect', () => void this.#subscribe());
     this.#client.on('close', () => this.#lose());
@@ -109,9 +114,17 @@ export class BrokerConnection {
     if (packets.length > 0) stream.write(Buffer.concat(packets));
   }
 
+  /** Goes on reading, where that was held up. */
+  resume(): void {
+    const goOn = this.#goOn;
+    this.#goOn = null;
+    goOn?.();
+  }
+
   /** Takes no more messages; what can still be acknowledged is. */
   leave(): void {
     this.#over.abort();
+    this.resume();
   }
 
   /** Says goodbye; the broker keeps the session. */
@@ -129,6 +142,22 @@ export class BrokerConnection {
       isAgain: dup,
       connection: this.#client.stream as Duplex,
     });
+  }
+
+  /**
+   * Reads no more, so that the broker's messages wait on the way and then at the broker: not every broker keeps to the number that it
+   * may have under way. Pings go on, whose answers wait among the messages.
+   */
+  #holdUp(goOn: () => void): void {
+    const ping = setInterval(() => {
+      this.#client.reschedulePing(true);
+      if (this.#client.connected) this.#client.sendPing();
+    }, keepaliveS * 500);
+    this.#goOn = () => {
+      clearInterval(ping);
+      this.#client.reschedulePing(true);
+      goOn();
+    };
   }
 
   /** Subscribes to what the settings name, and gives up what earlier settings named. */
@@ -165,6 +194,7 @@ export class BrokerConnection {
   #lose(): void {
     if (this.#isSubscribed) this.#fail('The connection was lost.');
     this.#isSubscribed = false;
+    this.resume();
     this.#options.onLost(this.#client.stream as Duplex);
   }
 

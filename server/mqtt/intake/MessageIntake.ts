@@ -6,8 +6,8 @@ import type { Outcome } from './commitMessages.ts';
 /** Messages and readings that are committed in one go. */
 const batchMessages = 4000;
 const batchRows = 20_000;
-/** Messages with QoS 0 that wait at most: a broker doesn't hold them back. */
-const mostUnheld = 10_000;
+/** Messages that are here at most, but for the few that came in one piece with the last of them. */
+const mostHere = 8000;
 const shortestRestMs = 250;
 const longestRestMs = 15_000;
 
@@ -16,20 +16,22 @@ export interface IntakeOptions {
   commit: (messages: readonly ArrivedMessage[]) => Promise<Outcome[]>;
   /** In the order in which they arrived. */
   acknowledge: (messages: readonly ArrivedMessage[]) => void;
+  /** There is room again for messages. */
+  onRoom: () => void;
   /** Is told once when storing fails, and once when it works again, with null. */
   onFault: (error: unknown) => void;
 }
 
-/** What became of messages since the start: `dropped` came with QoS 0 while too many waited. */
-export type MessageCounts = Readonly<Record<Outcome | 'dropped', number>>;
+/** What became of messages since the start. */
+export type MessageCounts = Readonly<Record<Outcome, number>>;
 
 /**
  * Messages that wait for their commit. Those that wait together are committed together. While a store fails they stay, unacknowledged,
- * so that the broker sends no more of them than it may have under way.
+ * and no more are read than there is room for.
  */
 export class MessageIntake {
   readonly #options: IntakeOptions;
-  readonly #counts = { stored: 0, without_zone: 0, refused: 0, ignored: 0, dropped: 0 };
+  readonly #counts = { stored: 0, without_zone: 0, refused: 0, ignored: 0 };
   readonly #over = new AbortController();
   #waiting: ArrivedMessage[] = [];
   #committing = 0;
@@ -50,10 +52,14 @@ export class MessageIntake {
     return this.#waiting.length + this.#committing;
   }
 
+  /** Whether no more may be taken for now. */
+  get isFull(): boolean {
+    return this.unacknowledged >= mostHere;
+  }
+
   take(message: ArrivedMessage): void {
     if (this.#over.signal.aborted) return;
-    if (message.messageId === null && this.#waiting.length >= mostUnheld) this.#counts.dropped += 1;
-    else this.#waiting.push(message);
+    this.#waiting.push(message);
     this.#run();
   }
 
@@ -62,6 +68,7 @@ export class MessageIntake {
     this.#waiting = this.#waiting.filter(
       (message) => message.messageId === null || message.connection !== connection,
     );
+    if (!this.isFull) this.#options.onRoom();
   }
 
   /** Ends the commit under way, and takes nothing more. */
@@ -83,6 +90,7 @@ export class MessageIntake {
       this.#committing = batch.length;
       await this.#store(batch);
       this.#committing = 0;
+      if (!this.isFull) this.#options.onRoom();
     }
   }
 
