@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bookingFeedCalls } from '#contract/bookingFeeds.ts';
 import { webhookCalls } from '#contract/webhooks.ts';
 import type { Config } from '../../config.ts';
 import type { RunFile } from '../../writeRunFile.ts';
@@ -28,6 +29,7 @@ export async function checkServer(server: RunFile, config: Config): Promise<Find
     checkVersion(figures, config.version),
     checkReadings(figures),
     checkMqtt(figures, ready.mqtt ?? ready.result?.mqtt),
+    await checkCalendars(server),
     await checkWebhooks(server),
   ];
 }
@@ -108,6 +110,18 @@ function toldAge(seconds: number): string {
   if (seconds >= 2 * dayS) return `${Math.floor(seconds / dayS)} days`;
   if (seconds >= 7200) return `${Math.floor(seconds / 3600)} hours`;
   return `${Math.ceil(seconds / 60)} minutes`;
+}
+
+async function checkCalendars(server: RunFile): Promise<Finding> {
+  const { feeds } = await callApi(server, bookingFeedCalls.list);
+  if (feeds.length === 0) return skipped('calendars', 'There are none.');
+  const bad = feeds.filter(({ state }) => state === 'failed');
+  if (bad.length === 0)
+    return ok('calendars', `None of ${feeds.length} failed when it was read last.`);
+  const told = bad.map(({ source, url, last_error: why }) =>
+    `${new URL(url).host} (${source}) failed last. ${why ?? ''}`.trim(),
+  );
+  return wrong('calendars', `${told.join(' ')} See Calendars on the page Import Reports.`);
 }
 
 async function checkWebhooks(server: RunFile): Promise<Finding> {

@@ -228,3 +228,24 @@ test('feeds survive a restart, and a poll that was cut off is made again, once',
   expect(house.receiver.received).toHaveLength(2);
   expect(await house.stored()).toEqual([['a', 'confirmed']]);
 });
+
+test('what a killed process was reading is read by the next one', async () => {
+  await house.close();
+  const variables = { FLOORSCOPE_DATA_DIR: temporaryFolder() };
+  await house.open(variables);
+  house.answer = serve(calendar(event('a', '09')));
+  const { id } = await house.addRead();
+  house.nowMs += 5 * minuteMs;
+  const isTaken = await house.server.services.feeds.store.lease(id, {
+    ms: 24 * 60 * minuteMs,
+    isAsked: true,
+  });
+  expect(isTaken).toBe(true);
+  await house.poll({ id });
+  expect(house.receiver.received).toHaveLength(1);
+  await house.reopen(variables);
+  await expect
+    .poll(async () => (await house.feeds())[0]?.last_poll_at, patience)
+    .toBe('2026-03-05T12:05:00.000Z');
+  expect(house.receiver.received).toHaveLength(2);
+});

@@ -90,6 +90,7 @@ describe('floorscope doctor', () => {
         stores: { status: 'ok' },
         version: { status: 'ok' },
         readings: { text: 'No readings yet. Send some, or upload a file.' },
+        calendars: { status: 'skipped' },
         webhooks: { status: 'skipped' },
       },
     });
@@ -103,6 +104,27 @@ describe('floorscope doctor', () => {
         status: 'wrong',
         text: expect.stringMatching(
           /^hooks\.invalid failed last \(.*\)\. See Webhooks on the Access page\.$/,
+        ) as string,
+      });
+  }, 60_000);
+
+  it('tells a calendar that could not be read', async () => {
+    const server = await startTestServer();
+    onTestFinished(() => server.dispose());
+    await server.result('/v4/admin/booking-feeds', {
+      body: {
+        source: 'rooms',
+        url: 'https://calendars.invalid/a.ics?key=secret',
+        room: 'Attic',
+        every_minutes: 60,
+      },
+    });
+    await expect
+      .poll(async () => (await examine(server.dataDir)).found['calendars'], { timeout: 20_000 })
+      .toEqual({
+        status: 'wrong',
+        text: expect.stringMatching(
+          /^calendars\.invalid \(rooms\) failed last\. The server could not be reached \(\w+\)\. See Calendars on the page Import Reports\.$/,
         ) as string,
       });
   }, 60_000);
