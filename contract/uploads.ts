@@ -186,6 +186,8 @@ const uploadJob = z.object({
   /** Counts changes from 1: the ETag. */
   version: z.int(),
   report: uploadReport.nullable(),
+  /** The draft of zones that it became. */
+  draft_id: z.uuid().nullable(),
 });
 
 const upload = uploadJob.extend({
@@ -322,7 +324,8 @@ export const uploadCalls = {
     path: '/v4/uploads/{id}/confirm',
     summary: 'Stores what the preview shows, all or nothing',
     body: z.strictObject({
-      as: z.literal('published').default('published'),
+      /** A draft has the changed zones of a building that stands, to be looked at and published in Zones. */
+      as: z.enum(['draft', 'published']).default('published'),
       /** Stores what was accepted although something was refused. */
       takes_part: z.boolean().default(false),
     }),

@@ -31,6 +31,7 @@ import { exportSources } from './core/export/ExportSource.ts';
 import { zoneMetricsExport } from './modules/zone-metrics/export/zoneMetricsExport.ts';
 import { openRollups, type Rollups } from './modules/zone-metrics/rollup/openRollups.ts';
 import { readIncidents } from './modules/incidents/readIncidents.ts';
+import { beginUploadedDraft } from './modules/zone-drafts/beginUploadedDraft.ts';
 import { openUploads, type Uploads } from './modules/uploads/openUploads.ts';
 import {
   openWebhookDesk,
@@ -138,7 +139,7 @@ export async function openServices(
     opened.push({ dispose: () => auth.repeated.dispose() });
     const heartbeat = keep(openHeartbeat({ directory, now, log }), opened);
     const telling = { ...stored, ...desk, config, audit, log };
-    const uploads = keep(await startUploads({ ...telling, ingestion, bookings }), opened);
+    const uploads = keep(await startUploads({ ...telling, sensors, ingestion, bookings }), opened);
     const exportSchedules = keep(openSchedules(exports, { ...telling, auth }), opened);
     const webhooks = keep(watchIncidents(desk, { ...stored, heartbeat, feeds, log }), opened);
     return {
@@ -188,11 +189,16 @@ function startUploads({
   log,
   audit,
   ...ports
-}: Pick<Services, 'config' | 'directory' | 'spaces' | 'ingestion' | 'bookings' | 'now' | 'log'> & {
+}: Pick<
+  Services,
+  'config' | 'directory' | 'spaces' | 'sensors' | 'ingestion' | 'bookings' | 'now' | 'log'
+> & {
   audit: AuditLog;
 } & Pick<WebhookDesk, 'outbox'>): Promise<Uploads> {
   const onError = (error: unknown): void => log.warn({ err: error }, 'An upload could not be read');
-  return openUploads({ ...ports, dataDir: config.dataDir, audit, onError });
+  const beginDraft: Parameters<typeof openUploads>[0]['beginDraft'] = (zones, underlays) =>
+    beginUploadedDraft(zones, { ...ports, underlays });
+  return openUploads({ ...ports, dataDir: config.dataDir, audit, beginDraft, onError });
 }
 
 function keepLatest(

@@ -200,3 +200,45 @@ test('a picture begins a building, and rooms are traced from it to scale', async
   await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Show sample-plan.png' })).toBeHidden();
 });
+
+test('a list of rooms becomes a draft that is published in Zones', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const zone = {
+    id: 9_701_001,
+    name: 'Elm',
+    capacity: [['default', 4]],
+    layer_name: 'sensorlayer',
+    type: 'room',
+    normalised_points: [
+      [0.1, 0.1],
+      [0.9, 0.1],
+      [0.9, 0.9],
+      [0.1, 0.9],
+    ],
+  };
+  const building = {
+    id: 9701,
+    name: 'Drafted house',
+    timezone: 'Europe/Amsterdam',
+    startdate: '2024-01-01',
+    floors: [{ id: 970_101, name: 'Floor 1', zones: [zone] }],
+  };
+  await callApi(server, '/v4/ingest/spaces', { buildings: [building] });
+  await signIn(page, '/tools/upload');
+  await choose(page, /Building/, 'Drafted house');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a file' }).click();
+  const buffer = Buffer.from('name,seats\nElm,12\n');
+  await (await chooser).setFiles({ name: 'rooms.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: 'Save as a draft' }).click();
+  await page.getByRole('link', { name: 'Open the draft' }).click();
+  await page.getByRole('radio', { name: 'Changes' }).click();
+  await expect(page.getByRole('region', { name: 'Draft' })).toContainText('Elm');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('button', { name: 'Edit zones' })).toBeVisible();
+  await expect(page.getByRole('table').getByRole('row', { name: /Elm/ })).toContainText('12');
+});

@@ -21,6 +21,7 @@ import {
   type UploadedRows,
 } from './storeRows.ts';
 import { newUnderlay, uploadChange, uploadDone } from './storeUpload.ts';
+import { uploadedZones, type UploadedZones } from './uploadedZones.ts';
 import { newBuildingId, targetBuilding } from './targetBuilding.ts';
 import type { UploadFiles } from './UploadFiles.ts';
 import { isOver, type StoredUpload, type UploadStore } from './UploadStore.ts';
@@ -30,6 +31,8 @@ export interface UploadDeskPorts extends RowPorts {
   files: UploadFiles;
   spaces: SpaceStore;
   underlays: Pick<UnderlayStore, 'put'>;
+  /** Begins a draft of zones; the same again changes nothing. */
+  beginDraft: (zones: UploadedZones) => Promise<void>;
   audit: Audit;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -142,7 +145,7 @@ export class UploadDesk {
   /** Begins to store what the preview shows. Throws WRONG_STATE and UPLOAD_REFUSED; undefined when it was changed meanwhile. */
   async confirm(
     upload: StoredUpload,
-    { takesPart, userId }: { takesPart: boolean; userId: string },
+    { takesPart, asDraft, userId }: { takesPart: boolean; asDraft: boolean; userId: string },
   ): Promise<StoredUpload | undefined> {
     if (upload.state !== 'ready') throw wrongState(upload, 'confirmed');
     const refused = upload.report?.refused ?? 0;
@@ -152,7 +155,9 @@ export class UploadDesk {
         `${refused} of ${upload.report?.read ?? 0} were refused; confirm with takes_part to store the others`,
       );
     }
-    const change = { state: 'committing' as const, step: 'storing', progress: 0.5, takesPart };
+    if (asDraft) await this.#uploadedZones(upload);
+    const state = 'committing' as const;
+    const change = { state, step: 'storing', progress: 0.5, takesPart, asDraft };
     const changed = await this.#ports.store.change(upload, change);
     if (changed === undefined) return undefined;
     await this.#record('upload_confirmed', changed, userId);
@@ -337,17 +342,26 @@ export class UploadDesk {
    * so a start after a kill simply does it again.
    */
   async #store(upload: StoredUpload): Promise<void> {
-    const { files, spaces } = this.#ports;
+    if (upload.asDraft) await this.#ports.beginDraft(await this.#uploadedZones(upload));
+    else await this.#publish(upload);
+    const told = uploadDone(upload, this.#ports.spaces.current());
+    await this.#end(upload, { state: 'done', progress: 1 }, told);
+  }
+
+  async #publish(upload: StoredUpload): Promise<void> {
+    const { files, spaces, underlays } = this.#ports;
     const rows = this.#rowsOf(upload);
     if (rows !== null) await storeRows(rows, this.#ports);
     const { spaces: body, underlay } = await files.readPreview(upload.id);
     if (body.buildings.length > 0)
       await spaces.change((state) => uploadChange(body, upload.kind, state));
-    if (underlay !== null) {
-      const picture = await files.readPicture(upload.id);
-      await this.#ports.underlays.put(newUnderlay(upload, { ...underlay, picture }, body));
-    }
-    await this.#end(upload, { state: 'done', progress: 1 }, uploadDone(upload, spaces.current()));
+    if (underlay === null) return;
+    const picture = await files.readPicture(upload.id);
+    await underlays.put(newUnderlay(upload, { ...underlay, picture }, body));
+  }
+
+  async #uploadedZones(upload: StoredUpload): Promise<UploadedZones> {
+    return uploadedZones(upload, await this.#ports.files.readPreview(upload.id), this.#ports);
   }
 
   #stopReading(id: string): void {

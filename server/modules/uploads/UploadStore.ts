@@ -37,6 +37,8 @@ export interface UploadProgress {
   report: UploadReport | null;
   error: { code: string; reason: string } | null;
   takesPart: boolean;
+  /** Whether it becomes a draft of zones, which has its id. */
+  asDraft: boolean;
 }
 
 export interface StoredUpload extends UploadProgress {
@@ -76,6 +78,7 @@ interface UploadRow {
   report: UploadReport | null;
   error: StoredUpload['error'];
   takes_part: boolean;
+  as_draft: boolean;
   version: number;
   created_by: string;
   created_at: Date;
@@ -83,11 +86,12 @@ interface UploadRow {
 }
 
 function toStored(row: UploadRow): StoredUpload {
-  const { building_id, takes_part, created_by, created_at, expires_at, ...same } = row;
+  const { building_id, takes_part, as_draft, created_by, created_at, expires_at, ...same } = row;
   return {
     ...same,
     buildingId: building_id === null ? null : toSpaceId(building_id),
     takesPart: takes_part,
+    asDraft: as_draft,
     createdBy: created_by,
     createdAt: created_at,
     expiresAt: expires_at,
@@ -194,6 +198,7 @@ export class UploadStore {
       next.takesPart,
       isOver(next) ? null : upload.expiresAt,
       new Date(this.#now()),
+      next.asDraft,
     ];
     return await this.#one(sql.updateUpload, values, queries);
   }

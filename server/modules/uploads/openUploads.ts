@@ -4,6 +4,7 @@ import type { Outbox } from '#server/directory/Outbox.ts';
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import { UnderlayStore } from '#server/directory/underlays/UnderlayStore.ts';
 import type { RowPorts } from './storeRows.ts';
+import type { UploadedZones } from './uploadedZones.ts';
 import { UploadDesk } from './UploadDesk.ts';
 import { UploadFiles } from './UploadFiles.ts';
 import { UploadStore } from './UploadStore.ts';
@@ -13,6 +14,8 @@ interface UploadsPorts extends RowPorts {
   directory: Directory;
   outbox: Outbox;
   spaces: SpaceStore;
+  /** Begins a draft of zones; the same again changes nothing. */
+  beginDraft: (zones: UploadedZones, underlays: UnderlayStore) => Promise<void>;
   audit: Audit;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -41,7 +44,8 @@ export async function openUploads({
   const store = new UploadStore(directory, { outbox, now });
   const files = new UploadFiles(dataDir);
   const underlays = await UnderlayStore.open(directory, now);
-  const desk = new UploadDesk({ ...ports, store, files, underlays, now });
+  const beginDraft = (zones: UploadedZones) => ports.beginDraft(zones, underlays);
+  const desk = new UploadDesk({ ...ports, store, files, underlays, beginDraft, now });
   await desk.start();
   return { desk, store, files, underlays, dispose: () => desk.dispose() };
 }

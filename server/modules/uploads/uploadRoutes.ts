@@ -61,6 +61,7 @@ function toJob(stored: StoredUpload, { spaces }: Pick<UploadParts, 'spaces'>): U
     sha256,
     version,
     report,
+    draft_id: stored.asDraft && state === 'done' ? id : null,
   };
 }
 
@@ -159,6 +160,7 @@ function changeRoutes(all: UploadParts): Route[] {
         const stored = await findForChange(input, all, confirm.operationId);
         const changed = await all.desk.confirm(stored, {
           takesPart: input.body.takes_part,
+          asDraft: input.body.as === 'draft',
           userId: input.caller.userId,
         });
         if (changed === undefined)

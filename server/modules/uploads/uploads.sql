@@ -22,7 +22,7 @@ select * from upload where state = any ($1::text[]) order by created_at
 -- Nothing is updated when somebody else was first.
 update upload
 set state = $3, progress = $4, step = $5, found = $6, mapping = $7, needs = $8, scale = $9, report = $10, error = $11,
-  takes_part = $12, expires_at = $13, updated_at = $14, version = version + 1
+  takes_part = $12, expires_at = $13, updated_at = $14, as_draft = $15, version = version + 1
 where id = $1 and version = $2
 returning *
 

@@ -93,17 +93,21 @@ export class DraftStore {
   /** Durable once resolved. */
   async add(
     draft: Pick<StoredDraft, 'buildingId' | 'effectiveFrom' | 'createdBy'> & {
+      id?: string;
       baseZones: readonly PlanZone[];
+      /** Where it does not begin with those of its base. */
+      startZones?: readonly PlanZone[];
     },
   ): Promise<StoredDraft> {
-    const id = randomUUID();
+    const { id = randomUUID(), baseZones, startZones = baseZones } = draft;
     await this.#directory.query(sql.insertDraft, [
       id,
       draft.buildingId,
       draft.effectiveFrom,
-      JSON.stringify(draft.baseZones),
+      JSON.stringify(baseZones),
       new Date(this.#now()),
       draft.createdBy,
+      JSON.stringify(startZones),
     ]);
     const stored = await this.find(id);
     if (stored === undefined) throw new Error('The draft that was stored is not there');

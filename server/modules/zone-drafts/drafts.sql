@@ -1,6 +1,7 @@
 -- name: insertDraft
 insert into zone_draft (id, building_id, effective_from, base_at, base_zones, start_zones, created_by, created_at, updated_at)
-values ($1, $2, $3, $5, $4, $4, $6, $5, $5)
+values ($1, $2, $3, $5, $4, $7, $6, $5, $5)
+on conflict (id) do nothing
 
 -- name: listDrafts
 select id from zone_draft where state = 'open' order by updated_at desc, id

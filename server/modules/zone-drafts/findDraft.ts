@@ -83,7 +83,7 @@ export async function lostRace(
 /** What is published of a draft's building. Throws NOT_FOUND. */
 export function publishedParts(
   { buildingId }: Pick<StoredDraft, 'buildingId'>,
-  { spaces, sensors, underlays }: DraftPorts,
+  { spaces, sensors, underlays }: Pick<DraftPorts, 'spaces' | 'sensors' | 'underlays'>,
 ): PublishedParts {
   const content = spaces.contentOf(buildingId);
   if (content === undefined) throw new AppError('NOT_FOUND', `There is no building ${buildingId}`);

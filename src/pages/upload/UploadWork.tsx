@@ -47,7 +47,7 @@ function OneUpload({ upload, onOpen }: { upload: Upload } & Pick<UploadWorkProps
         <PreviewCard
           upload={upload}
           isBusy={isBusy}
-          onConfirm={(takesPart) => steps.confirm.mutate(takesPart)}
+          onConfirm={(how) => steps.confirm.mutate(how)}
         />
       )}
       {isWaiting(upload) && upload.kind !== 'ics' && (
@@ -147,9 +147,36 @@ function planHref(building: string, report: Upload['report']): string {
   return `/building/heatmap?${new URLSearchParams({ ...place, ...frame }).toString()}`;
 }
 
-/** Where a floor is traced. */
-function zonesHref(building: string): string {
-  return `/tools/zones?${new URLSearchParams({ building }).toString()}`;
+interface Next {
+  label: string;
+  href: (building: string) => string;
+  text: string;
+}
+
+/** What a person does with what was stored. */
+function nextOf(upload: Upload): Next {
+  const { draft_id: draft, report, mapping } = upload;
+  if (draft !== null)
+    return {
+      label: 'Open the draft',
+      href: (building) => zonesHref({ building, draft }),
+      text: 'Nothing is published yet. Look at the draft in Zones, change it, and publish it there.',
+    };
+  if (isPicture(upload, mapping))
+    return {
+      label: 'Trace it in Zones',
+      href: (building) => zonesHref({ building }),
+      text: 'Choose “Edit zones”, then “Trace”: the picture is there for everybody who edits the floor.',
+    };
+  return {
+    label: 'Open the plan',
+    href: (building) => planHref(building, report),
+    text: 'Reports use it from now on.',
+  };
+}
+
+function zonesHref(place: { building: string; draft?: string }): string {
+  return `/tools/zones?${new URLSearchParams(place).toString()}`;
 }
 
 /** The day of an instant, or some days later. */
@@ -160,7 +187,7 @@ function dayOf(instant: string, later: number): string {
 /** What was stored, with the way to see it; a full load, since the spaces have changed. */
 function Done({ upload, onOpen }: { upload: Upload } & Pick<UploadWorkProps, 'onOpen'>) {
   const { building_id: building, report } = upload;
-  const isTraced = isPicture(upload, upload.mapping);
+  const next = nextOf(upload);
   return (
     <>
       <EmptyState
@@ -169,20 +196,15 @@ function Done({ upload, onOpen }: { upload: Upload } & Pick<UploadWorkProps, 'on
         actions={
           <>
             {building !== null && (
-              <LinkButton
-                kind="primary"
-                href={isTraced ? zonesHref(String(building)) : planHref(String(building), report)}
-              >
-                {isTraced ? 'Trace it in Zones' : 'Open the plan'}
+              <LinkButton kind="primary" href={next.href(String(building))}>
+                {next.label}
               </LinkButton>
             )}
             <Another onOpen={onOpen} />
           </>
         }
       >
-        {isTraced
-          ? 'Choose “Edit zones”, then “Trace”: the picture is there for everybody who edits the floor.'
-          : 'Reports use it from now on.'}
+        {next.text}
       </EmptyState>
       {report !== null && (
         <TitledCard title="Report">

@@ -74,6 +74,12 @@ export function useSendFile(onTaken: (upload: Upload) => void) {
   });
 }
 
+/** How an upload is stored; without `takesPart` only as a whole. */
+export interface Confirmation {
+  as: 'draft' | 'published';
+  takesPart: boolean;
+}
+
 /** Maps an upload, confirms it or cancels it, of the version that is shown. */
 export function useUploadSteps({ id, version }: Pick<Upload, 'id' | 'version'>) {
   const { api } = useServices();
@@ -92,8 +98,8 @@ export function useUploadSteps({ id, version }: Pick<Upload, 'id' | 'version'>) 
   });
   const confirm = useMutation({
     mutationKey: [uploadCalls.confirm.operationId],
-    mutationFn: (takesPart: boolean) =>
-      api.call(uploadCalls.confirm, { ...input, body: { as: 'published', takes_part: takesPart } }),
+    mutationFn: ({ as, takesPart }: Confirmation) =>
+      api.call(uploadCalls.confirm, { ...input, body: { as, takes_part: takesPart } }),
     ...after,
   });
   const cancel = useMutation({

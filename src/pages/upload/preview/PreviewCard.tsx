@@ -9,7 +9,7 @@ import { Loading } from '#src/ui/display/Loading.tsx';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
 import { Pill } from '#src/ui/select/Pill.tsx';
-import { useUploadPreview } from '../useUploads.ts';
+import { useUploadPreview, type Confirmation } from '../useUploads.ts';
 import { BookingsTable } from './BookingsTable.tsx';
 import { PicturePreview } from './PicturePreview.tsx';
 import { PreviewPlan } from './PreviewPlan.tsx';
@@ -22,8 +22,7 @@ import styles from '../Upload.module.css';
 interface PreviewCardProps {
   upload: Upload;
   isBusy: boolean;
-  /** Without `takesPart` all of the file. */
-  onConfirm: (takesPart: boolean) => void;
+  onConfirm: (how: Confirmation) => void;
 }
 
 /** What confirming would store: the plan, the same as a table, the report, and the button. */
@@ -41,13 +40,23 @@ export function PreviewCard({ upload, isBusy, onConfirm }: PreviewCardProps) {
         title="Preview"
         note="This is what would be stored. Nothing has changed yet."
         tools={
-          <Button
-            kind="primary"
-            disabledReason={refusalOf({ isBusy, accepted })}
-            onPress={() => onConfirm(isPart)}
-          >
-            {confirmText(refused)}
-          </Button>
+          <>
+            {canBeDraft(upload, data) && (
+              <Button
+                disabledReason={refusalOf({ isBusy, accepted })}
+                onPress={() => onConfirm({ as: 'draft', takesPart: isPart })}
+              >
+                Save as a draft
+              </Button>
+            )}
+            <Button
+              kind="primary"
+              disabledReason={refusalOf({ isBusy, accepted })}
+              onPress={() => onConfirm({ as: 'published', takesPart: isPart })}
+            >
+              {confirmText(refused)}
+            </Button>
+          </>
         }
       >
         <ReportText upload={upload} report={report} />
@@ -69,6 +78,18 @@ export function PreviewCard({ upload, isBusy, onConfirm }: PreviewCardProps) {
       )}
     </>
   );
+}
+
+/** Whether there are zones of a building that stands, which a draft can hold. */
+function canBeDraft(
+  { building_id: building }: Upload,
+  { underlay, changes }: ResultOf<typeof uploadCalls.preview>,
+): boolean {
+  return building !== null && underlay === null && changes.some(isChange);
+}
+
+function isChange({ change }: ResultOf<typeof uploadCalls.preview>['changes'][number]): boolean {
+  return change !== 'unchanged';
 }
 
 function confirmText(refused: number): string {

@@ -111,6 +111,7 @@ it('an upload that was refused is spoken of by its reason', () => {
     sha256: '',
     version: 1,
     report: null,
+    draft_id: null,
   };
   expect(spokenState(job)).toBe('plan.dxf is a drawing without rooms.');
 });

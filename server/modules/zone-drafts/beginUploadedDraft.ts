@@ -1,0 +1,69 @@
+import type { ZoneInput } from '#contract/ingestSpaces.ts';
+import { closeRing } from '#domain/geometry/closeRing.ts';
+import type { PlanZone, WireId } from '#domain/plan-edit/PlanZone.ts';
+import { toCapacityMap } from '#domain/space/capacity.ts';
+import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
+import type { Directory } from '#server/directory/Directory.ts';
+import type { DraftPorts } from './DraftPorts.ts';
+import { DraftStore } from './DraftStore.ts';
+import { publishedParts } from './findDraft.ts';
+import { publishedOn } from './publishedPlan.ts';
+
+/** What an upload makes of the zones of a building that stands. */
+export interface UploadedDraft {
+  /** Of the draft; the same again changes nothing. */
+  id: string;
+  buildingId: SpaceId;
+  /** The effective day, local: 'YYYY-MM-DD'. */
+  day: string;
+  /** New and changed zones, on floors of the building. */
+  zones: readonly (ZoneInput & { floor_id: WireId })[];
+  ended: readonly SpaceId[];
+  userId: string;
+}
+
+/** Begins a draft that already has what was uploaded; nothing is published. */
+export async function beginUploadedDraft(
+  { id, buildingId, day, zones, ended, userId }: UploadedDraft,
+  ports: Pick<DraftPorts, 'spaces' | 'sensors' | 'underlays' | 'now'> & { directory: Directory },
+): Promise<void> {
+  const drafts = new DraftStore(ports.directory, ports.now);
+  if ((await drafts.find(id)) !== undefined) return;
+  const { content, mapped } = publishedParts({ buildingId }, ports);
+  const { plan } = publishedOn(content, day, mapped);
+  const start = new Map(plan);
+  for (const zone of ended) start.delete(zone);
+  for (const zone of zones) {
+    const zoneId = toSpaceId(zone.id);
+    start.set(zoneId, toPlanZone(zone, plan.get(zoneId)));
+  }
+  await drafts.add({
+    id,
+    buildingId,
+    effectiveFrom: day,
+    createdBy: userId,
+    baseZones: [...plan.values()],
+    startZones: [...start.values()],
+  });
+}
+
+function toPlanZone(
+  zone: ZoneInput & { floor_id: WireId },
+  standing: PlanZone | undefined,
+): PlanZone {
+  const { id, floor_id, name, type = 'room', layer_name, capacity, m2, tags, metadata } = zone;
+  return {
+    id,
+    floor_id,
+    name,
+    type,
+    layer_name,
+    capacity: Object.entries(toCapacityMap(capacity)),
+    m2: m2 ?? null,
+    normalised_points: closeRing(zone.normalised_points),
+    tags: tags ?? [],
+    metadata: metadata ?? {},
+    parent: zone.parent ?? null,
+    sensors: standing?.sensors ?? [],
+  };
+}
