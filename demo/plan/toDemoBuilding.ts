@@ -3,6 +3,7 @@ import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import { bankHolidaySettings } from '../behaviour/calendar/bankHolidays.ts';
 import type { Story } from '../behaviour/story/Story.ts';
 import { demoId } from '../demoId.ts';
+import { withEarlierWall } from './earlierWalls.ts';
 import type { DemoBuilding, DemoSpace } from './DemoBuilding.ts';
 import {
   cornersOf,
@@ -57,7 +58,10 @@ export function toDemoBuilding(
         height: (draft.heightM + 2 * marginM) * pixelsPerMetre,
       },
       scenery: draft.scenery,
-      zones: placed.map((space) => toZoneInput(space, draft, name)),
+      zones: standing(
+        placed.map((space) => toZoneInput(space, draft, name)),
+        { facts, floorIndex },
+      ),
     };
   });
   return {
@@ -88,6 +92,16 @@ export function toDemoBuilding(
       ],
     },
   };
+}
+
+/** The zones of a floor; where it was redesigned, with how they were before. */
+function standing(
+  zones: ZoneInput[],
+  { facts: { story, firstDay }, floorIndex }: { facts: BuildingFacts; floorIndex: number },
+): ZoneInput[] {
+  const { redesign } = story;
+  const isRedesigned = redesign?.floorIndex === floorIndex && redesign.day > firstDay;
+  return isRedesigned ? withEarlierWall(zones, dayKeyOf(redesign.day)) : zones;
 }
 
 export function floorId(building: string, floorIndex: number): string {

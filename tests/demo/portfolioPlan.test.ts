@@ -9,16 +9,41 @@ import { roomSizeOf } from '#domain/space/roomSize.ts';
 
 const now = Date.parse('2026-11-18T13:32:10Z');
 const portfolio = drawPortfolio('full', now);
-const buildings = portfolio.flatMap(({ input }) => input.buildings);
+const drawn = portfolio.flatMap(({ input }) => input.buildings);
+const buildings = drawn.map((building) =>
+  Object.assign({}, building, { floors: building.floors.map(asItIs) }),
+);
 const pixelsPerMetre = 40;
 
-const floors = buildings.flatMap((building) =>
-  building.floors.map((floor) => ({
-    label: `${building.name}, ${floor.name}`,
-    floor,
-    building,
-  })),
+/** A floor with its zones as they are now. */
+function asItIs(floor: FloorInput): FloorInput {
+  return { ...floor, zones: floor.zones.filter(({ enddate }) => !enddate) };
+}
+
+/** A floor with its zones as they were before some of them changed. */
+function asItWas(floor: FloorInput): FloorInput {
+  return { ...floor, zones: floor.zones.filter(({ startdate }) => !startdate) };
+}
+
+const redesigned = drawn.flatMap((building) =>
+  building.floors
+    .filter(({ zones }) => zones.some(({ enddate }) => enddate))
+    .map((floor) => ({
+      label: `${building.name}, ${floor.name}, before its redesign`,
+      floor: asItWas(floor),
+      building,
+    })),
 );
+const floors = [
+  ...buildings.flatMap((building) =>
+    building.floors.map((floor) => ({
+      label: `${building.name}, ${floor.name}`,
+      floor,
+      building,
+    })),
+  ),
+  ...redesigned,
+];
 
 /** Campus Hall follows a timetable instead of bookings. */
 function isBooked({ name }: { name: string }): boolean {
@@ -69,8 +94,10 @@ describe('the portfolio', () => {
     ]);
     expect(new Set(buildings.map((building) => building.campus_name)).size).toBe(3);
     expect(new Set(buildings.map(({ timezone }) => timezone)).size).toBe(2);
-    expect(floors).toHaveLength(26);
-    const zones = floors.reduce((sum, { floor }) => sum + floor.zones.length, 0);
+    expect(buildings.flatMap((building) => building.floors)).toHaveLength(26);
+    const zones = buildings.flatMap((building) =>
+      building.floors.flatMap((one) => one.zones),
+    ).length;
     expect(zones).toBeGreaterThan(1200);
     expect(zones).toBeLessThan(1300);
   });
@@ -142,6 +169,23 @@ describe('the portfolio', () => {
         expect(room.metadata?.['has_bookingsource'] === true).toBe(booked.has(room.name));
     }
   });
+});
+
+it('has two versions of Houthavens 3, between which the wall of two rooms moved', () => {
+  const [before, ...others] = redesigned;
+  expect(others).toEqual([]);
+  expect(before?.label).toBe('Houthavens Court, Floor 3, before its redesign');
+  const now3 = floors.find(({ label }) => label === 'Houthavens Court, Floor 3')?.floor.zones;
+  const moved = before?.floor.zones.filter((zone) => {
+    const later = now3?.find(({ id }) => id === zone.id);
+    return JSON.stringify(later?.normalised_points) !== JSON.stringify(zone.normalised_points);
+  });
+  const names = moved?.filter(({ layer_name }) => layer_name === 'sensorlayer');
+  expect(names).toHaveLength(2);
+  const areaOf = (zones: ZoneInput[] = []): number =>
+    zones.reduce((sum, { m2 }) => sum + (m2 ?? 0), 0);
+  const ids = new Set(names?.map(({ id }) => id));
+  expect(areaOf(names)).toBeCloseTo(areaOf(now3?.filter(({ id }) => ids.has(id))), 1);
 });
 
 describe.each(floors)('the plan of $label', ({ floor }) => {

@@ -67,6 +67,8 @@ export interface Story {
   /** Notes on time that change nothing by themselves. */
   notes: readonly Omit<StoryEvent, 'level' | 'isPlanned'>[];
   rooms: RoomStory;
+  /** A floor whose walls stood elsewhere before a day. */
+  redesign?: { floorIndex: number; day: number };
   /** A stretch of minutes in which the building's gateway sent nothing. */
   outage: { day: number; from: number; to: number } | null;
 }

@@ -12,6 +12,7 @@ export function houthavensStory(today: number): Story {
   const releasedSince = storyDay(today, 5);
   return {
     country: 'NL',
+    redesign: { floorIndex: 3, day: closed.to },
     today,
     weeks: [{ from: 0, shares: usualWeek }],
     trend: { from: 0.62, to: 1.02 },
