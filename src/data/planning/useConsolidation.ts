@@ -1,4 +1,11 @@
-import { queryOptions, skipToken, useQueries, useQuery } from '@tanstack/react-query';
+import {
+  queryOptions,
+  skipToken,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type { Consolidation } from '#domain/planning/consolidate/consolidateSteps.ts';
 import type { Scenario } from '#domain/planning/consolidate/Scenario.ts';
 import type { Study } from '#domain/planning/consolidate/Study.ts';
@@ -34,6 +41,16 @@ export function useConsolidation(study: Study, scenario: Scenario) {
     ...consolidationQuery(study, scenario),
     placeholderData: (previous, query) => (query?.queryKey[1] === key ? previous : undefined),
   });
+}
+
+/** Works a scenario without faults out before it is asked for, so that its answer is there at once. */
+export function useForesight(study: Study): (scenario: Scenario) => void {
+  const client = useQueryClient();
+  return useCallback(
+    // A failure is told when the scenario is asked for.
+    (scenario) => void client.prefetchQuery(consolidationQuery(study, scenario)),
+    [client, study],
+  );
 }
 
 /** What several scenarios come to, in their order; undefined while one is worked out, and of one that is null. */

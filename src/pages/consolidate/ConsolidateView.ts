@@ -27,6 +27,8 @@ export interface ScenarioActs {
 export interface ConsolidateView {
   history: History;
   acts: ScenarioActs;
+  /** Works out a scenario that may be asked for next, so that its result is there at once. */
+  foresee: (draft: Draft) => void;
   /** Of the scenario before while the next is worked out; null until the first is. */
   answer: Consolidation | null;
   frontier: Frontier | null;

@@ -5,7 +5,7 @@ import { usualScenario, type Scenario } from '#domain/planning/consolidate/Scena
 import { scenarioFaults } from '#domain/planning/consolidate/scenarioFaults.ts';
 import type { Study } from '#domain/planning/consolidate/Study.ts';
 import type { StudyData } from '#src/data/planning/readStudy.ts';
-import { useConsolidation } from '#src/data/planning/useConsolidation.ts';
+import { useConsolidation, useForesight } from '#src/data/planning/useConsolidation.ts';
 import type { ViewProps } from '#src/features/report/defineReport.tsx';
 import type { Denominators } from '#src/features/report/figures/frameDenominators.ts';
 import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
@@ -17,6 +17,7 @@ import type { ConsolidateView, ScenarioActs } from './ConsolidateView.ts';
 import { consolidateTables } from './consolidateTables.ts';
 import { resultText } from './consolidateTexts.ts';
 import { usePlanOverTime } from './over-time/usePlanOverTime.ts';
+import type { Draft } from './scenario/Draft.ts';
 import type { History } from './scenario/history.ts';
 import { withinStudy } from './scenario/withinStudy.ts';
 import { actsOn, useHistory, useScenarios } from './scenario/useScenarios.ts';
@@ -75,7 +76,7 @@ export function ConsolidateViewer(props: ViewProps<BuildingPlace, StudyData, Con
   const { timezone } = building;
   const replayed = useReplayedDay(study);
   const worked = useWorkedOut(study, building.id, replayed.day);
-  const { history, answer, isPending, open } = worked;
+  const { history, answer, isPending, open, foresee } = worked;
   const nameOf = useCallback(
     (id: string) => spaces.floors.get(id)?.displayName ?? id,
     [spaces.floors],
@@ -102,6 +103,7 @@ export function ConsolidateViewer(props: ViewProps<BuildingPlace, StudyData, Con
     (): ConsolidateView => ({
       history,
       acts,
+      foresee,
       answer,
       frontier: open?.frontier ?? null,
       nameOf,
@@ -116,6 +118,7 @@ export function ConsolidateViewer(props: ViewProps<BuildingPlace, StudyData, Con
     [
       history,
       acts,
+      foresee,
       answer,
       open,
       nameOf,
@@ -141,6 +144,8 @@ interface WorkedOut {
   isWorking: boolean;
   /** The same goal with all floors open. */
   open: Consolidation | null;
+  /** Works out what may be asked for next. */
+  foresee: (draft: Draft) => void;
 }
 
 /** How long an act waits to be drawn once, with its result; the eye does not see the wait. */
@@ -151,16 +156,25 @@ function useWorkedOut(study: Study, buildingId: string, day: number): WorkedOut 
   const latest = useHistory(buildingId);
   const [drawn, setDrawn] = useState(latest);
   const moments = useMemo(() => momentsOf(study, day), [study, day]);
-  const scenario = useMemo(
-    (): Scenario => ({
+  const scenarioOf = useCallback(
+    (draft: Draft): Scenario => ({
       ...usualScenario,
-      ...withinStudy(latest.draft, study),
+      ...withinStudy(draft, study),
       hasFrontier: false,
       moments,
     }),
-    [latest.draft, study, moments],
+    [study, moments],
   );
+  const scenario = useMemo(() => scenarioOf(latest.draft), [scenarioOf, latest.draft]);
   const worked = useConsolidation(study, scenario);
+  const workOut = useForesight(study);
+  const foresee = useCallback(
+    (draft: Draft) => {
+      const next = scenarioOf(draft);
+      if (scenarioFaults(study, next).length === 0) workOut(next);
+    },
+    [scenarioOf, study, workOut],
+  );
   if (worked.isError) throw worked.error;
   const isWorking = worked.isPlaceholderData || worked.isPending;
   const shown = isWorking ? drawn : latest;
@@ -186,6 +200,7 @@ function useWorkedOut(study: Study, buildingId: string, day: number): WorkedOut 
     isPending: isWorking && !isBehind,
     isWorking,
     open,
+    foresee,
   };
 }
 

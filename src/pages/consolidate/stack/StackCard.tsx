@@ -1,17 +1,25 @@
-import { useCallback, useDeferredValue, useMemo, useState, type KeyboardEvent } from 'react';
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+  type KeyboardEvent,
+} from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { palettes } from '#domain/palette/palettes.ts';
 import type { ColourScale } from '#src/charts/colour-scale/ColourScale.ts';
 import { ScaleLegend } from '#src/charts/colour-scale/ScaleLegend.tsx';
 import { usePaletteChoice } from '#src/features/floor-view/model/usePaletteChoice.ts';
 import { closeTarget } from '#src/floorplan/editing/stackLayout.ts';
+import { systemClock } from '#src/lib/browser/clock.ts';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import { useElementWidth } from '#src/lib/size/useElementWidth.ts';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import styles from '../Consolidate.module.css';
 import type { ConsolidateProps } from '../ConsolidateView.ts';
 import type { Replay } from '../moment/useReplay.ts';
-import type { Group } from '../scenario/Draft.ts';
+import { toggleFloor, type Group } from '../scenario/Draft.ts';
 import { ActButtons } from './ActButtons.tsx';
 import { firstKeyState, pressStackKey, type KeyFloor, type KeyState } from './stackKeys.ts';
 import { StackStage } from './StackStage.tsx';
@@ -35,7 +43,7 @@ function isUndoKey({ ctrlKey, metaKey, altKey, key }: KeyboardEvent): boolean {
 export function StackCard({ data, place, view, replay }: StackCardProps) {
   const { study } = data;
   const [widthRef, width] = useElementWidth();
-  const { acts, history, answer, nameOf } = view;
+  const { history, answer, nameOf } = view;
   const floors = useMemo(() => toKeyFloors(study, { history, nameOf }), [study, history, nameOf]);
   const choice = usePaletteChoice();
   const pictures = useFloorPictures(
@@ -47,7 +55,7 @@ export function StackCard({ data, place, view, replay }: StackCardProps) {
     (item: Group, target: string) => drop(item, target === closeTarget ? null : target),
     [drop],
   );
-  const { keys, handleKey, handleChoose } = useStackKeys(floors, { acts, toggle, drop });
+  const { keys, handleKey, handleChoose } = useStackKeys(floors, { view, toggle, drop });
   const { moment, stack, isFlowing } = replay;
   const flows = useMemo(() => toFlows(moment, answer), [moment, answer]);
   const chosen = floors[keys.at];
@@ -97,16 +105,32 @@ export function StackCard({ data, place, view, replay }: StackCardProps) {
   );
 }
 
+/** How long a floor is looked at before what closing or opening it comes to is worked out. */
+const looksMs = 100;
+
+/** The floor in view is the one that is closed or opened next, as a rule. */
+function useForeseenToggle(
+  { foresee, history: { draft } }: ConsolidateProps['view'],
+  floorId: string | null,
+): void {
+  useEffect(() => {
+    if (floorId === null) return undefined;
+    return systemClock.after(looksMs, () => foresee(toggleFloor(draft, floorId)));
+  }, [foresee, draft, floorId]);
+}
+
 interface KeyActs {
-  acts: ConsolidateProps['view']['acts'];
+  view: ConsolidateProps['view'];
   toggle: (floorId: string) => void;
   drop: (group: Group, floorId: string | null) => void;
 }
 
 /** Where keys stand on the stack, and what they do; a press by pointer moves them there. */
-function useStackKeys(floors: readonly KeyFloor[], { acts, toggle, drop }: KeyActs) {
+function useStackKeys(floors: readonly KeyFloor[], { view, toggle, drop }: KeyActs) {
+  const { acts } = view;
   const [params] = useSearchParams();
   const [keys, setKeys] = useState(() => stateAt(floors, params.get('floor')));
+  useForeseenToggle(view, floors[keys.at]?.id ?? null);
   const handleChoose = useCallback(
     (id: string, tag: string | null) =>
       setKeys((known) => choosePlace(known, floors, { floorId: id, tag })),
