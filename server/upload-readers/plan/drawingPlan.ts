@@ -1,3 +1,4 @@
+import { bisector } from 'd3-array';
 import type { ShapeRole, UploadFound, UploadMapping, UploadNeed } from '#contract/uploads.ts';
 import { namedLevel } from '#domain/space/floorLevel.ts';
 import { ringCentroid } from '#domain/geometry/ringCentroid.ts';
@@ -222,8 +223,9 @@ function toPlan(
   const level = (floorName === null ? null : namedLevel(floorName)) ?? 0;
   if (floorName !== null) plan.levelNames.set(level, { name: floorName, shortname: null });
   let unnamed = 0;
+  const byX = new SortedTexts(texts);
   for (const { id, name, ring } of shapes) {
-    const inside = name ?? nameInside(ring, texts);
+    const inside = name ?? nameInside(ring, byX);
     if (inside === null) unnamed += 1;
     plan.rooms.push({
       sourceId: id,
@@ -241,7 +243,33 @@ function toPlan(
   return { plan, unnamed };
 }
 
-function nameInside(ring: readonly DrawnPoint[], texts: Drawing['texts']): string | null {
-  const inside = texts.filter(({ at }) => pointInRing(ring, ...at)).map(({ text }) => text);
+/** The texts of a drawing by where they begin, so that a room looks only at those beneath and above it. */
+class SortedTexts {
+  readonly #texts: Drawing['texts'];
+  readonly #order: ReadonlyMap<Drawing['texts'][number], number>;
+
+  constructor(texts: Drawing['texts']) {
+    this.#texts = texts.toSorted((a, b) => a.at[0] - b.at[0]);
+    this.#order = new Map(texts.map((text, at) => [text, at]));
+  }
+
+  /** The texts in a ring, in the order of the file. */
+  inside(ring: readonly DrawnPoint[]): string[] {
+    const { minX, minY, maxX, maxY } = extentOf([ring]);
+    const found: Drawing['texts'] = [];
+    const first = bisector((text: Drawing['texts'][number]) => text.at[0]).left(this.#texts, minX);
+    for (let at = first; at < this.#texts.length; at += 1) {
+      const text = this.#texts[at];
+      if (text === undefined || text.at[0] > maxX) break;
+      const isNear = text.at[1] >= minY && text.at[1] <= maxY;
+      if (isNear && pointInRing(ring, ...text.at)) found.push(text);
+    }
+    const orderOf = (text: Drawing['texts'][number]): number => this.#order.get(text) ?? 0;
+    return found.toSorted((a, b) => orderOf(a) - orderOf(b)).map(({ text }) => text);
+  }
+}
+
+function nameInside(ring: readonly DrawnPoint[], texts: SortedTexts): string | null {
+  const inside = texts.inside(ring);
   return inside.length === 0 ? null : inside.join(' ').slice(0, 200);
 }
