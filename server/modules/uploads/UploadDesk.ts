@@ -11,7 +11,6 @@ import type { Happening } from '#server/directory/Outbox.ts';
 import type { SpaceState, SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import type { UnderlayStore } from '#server/directory/underlays/UnderlayStore.ts';
 import type { ReadOutcome } from '#server/upload-readers/ReadOrder.ts';
-import { runReader } from '#server/upload-readers/runReader.ts';
 import { writeRefused } from '#server/upload-readers/writeRefused.ts';
 import {
   calendarReport,
@@ -22,7 +21,8 @@ import {
 } from './storeRows.ts';
 import { newUnderlay, uploadChange, uploadDone } from './storeUpload.ts';
 import { uploadedZones, type UploadedZones } from './uploadedZones.ts';
-import { newBuildingId, targetBuilding } from './targetBuilding.ts';
+import { readOutcome } from './readOutcome.ts';
+import { newBuildingId } from './targetBuilding.ts';
 import type { UploadFiles } from './UploadFiles.ts';
 import { isOver, type StoredUpload, type UploadStore } from './UploadStore.ts';
 
@@ -235,36 +235,13 @@ export class UploadDesk {
     const stopping = new AbortController();
     this.#reading.set(upload.id, stopping);
     try {
-      const outcome = await this.#outcome(begun, stopping.signal);
+      const outcome = await readOutcome(begun, this.#ports, stopping.signal);
       await this.#settle(begun, outcome);
     } catch (error) {
       if (!stopping.signal.aborted) throw error;
     } finally {
       if (this.#reading.get(upload.id) === stopping) this.#reading.delete(upload.id);
     }
-  }
-
-  async #outcome(upload: StoredUpload, signal: AbortSignal): Promise<ReadOutcome> {
-    const { files, spaces } = this.#ports;
-    const paths = files.paths(upload.id);
-    const buildingId = upload.buildingId ?? newBuildingId(upload.mapping);
-    const target = buildingId === null ? undefined : targetBuilding(spaces.current(), buildingId);
-    if (target !== undefined) await files.writeTarget(upload.id, target);
-    return await runReader(
-      {
-        kind: upload.kind,
-        name: upload.name,
-        file: paths.file,
-        targetFile: target === undefined ? null : paths.target,
-        previewFile: paths.preview,
-        refusedFile: paths.refused,
-        rowsFile: paths.rows,
-        pictureFile: paths.picture,
-        nowMs: this.#ports.now(),
-        mapping: upload.mapping,
-      },
-      signal,
-    );
   }
 
   async #settle(upload: StoredUpload, outcome: ReadOutcome): Promise<void> {

@@ -17,6 +17,7 @@ const sql = loadStatements(import.meta.url, './uploads.sql', [
   'findRepeated',
   'listUploads',
   'listInStates',
+  'lastLayers',
   'updateUpload',
   'forgetOld',
 ]);
@@ -148,6 +149,15 @@ export class UploadStore {
 
   async findRepeated(keyId: string, idempotencyKey: string): Promise<StoredUpload | undefined> {
     return await this.#one(sql.findRepeated, [keyId, idempotencyKey]);
+  }
+
+  /** What the layers of the last drawing of a kind that a building got held; undefined where it got none. */
+  async lastLayers(buildingId: SpaceId, kind: UploadKind): Promise<UploadMapping['layers']> {
+    const [row] = await this.#directory.query<{ layers: UploadMapping['layers'] }>(sql.lastLayers, [
+      buildingId,
+      kind,
+    ]);
+    return row?.layers;
   }
 
   /** The latest first. */

@@ -18,6 +18,12 @@ select * from upload order by created_at desc, id limit 500
 -- name: listInStates
 select * from upload where state = any ($1::text[]) order by created_at
 
+-- name: lastLayers
+-- What the layers of the last drawing of a kind that a building got held.
+select mapping -> 'layers' as layers from upload
+where building_id = $1 and kind = $2 and state = 'done' and mapping ? 'layers'
+order by updated_at desc limit 1
+
 -- name: updateUpload
 -- Nothing is updated when somebody else was first.
 update upload

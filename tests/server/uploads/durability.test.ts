@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { oneFloor, zoneBody } from '#tests/builders/spacesBody.ts';
 import { temporaryFolder } from '#tests/builders/temporaryFolder.ts';
@@ -59,6 +60,61 @@ test('a confirmation that is killed is whole once the server is back', async () 
   }));
   const { body } = await server.client.observe(sent);
   expect(body.result).toMatchObject({ accepted: rows, duplicates: rows });
+  await server.kill();
+}, 120_000);
+
+/** Bookings of an hour each in room A, one a day. */
+function bookings(count: number): string {
+  const lines = Array.from({ length: count }, (_, index) => {
+    const from = Date.parse('2026-03-02T09:00:00Z') + index * day;
+    return ['A', from, from + day / 24]
+      .map((value) => (typeof value === 'number' ? new Date(value).toISOString() : value))
+      .join(',');
+  });
+  return ['Room,Start,End', ...lines].join('\n');
+}
+
+test('a plan, bookings, a picture and a draft whose confirmations are killed are whole once the server is back', async () => {
+  const folder = temporaryFolder();
+  let server: ServerGroup = await startServerGroup(folder);
+  const uploads = uploadClient(() => reached(server.client.url));
+  const ask = async <Result>(path: string): Promise<Result> => {
+    const answer = await reached(server.client.url).call(path);
+    return ((await answer.json()) as { result: Result }).result;
+  };
+  await server.client.postSpaces(oneFloor([zoneBody(101, { name: 'A' })]));
+  const rooms = Array.from({ length: 200 }, (_, at) =>
+    osmRoom(String(at), [(at % 20) * 5, Math.floor(at / 20) * 5, 5, 5]),
+  );
+  const plan = await uploads.sendAndRest('plan.geojson', collection(rooms));
+  await uploads.map(plan.result.id, { building: { name: 'House' }, timezone: 'Europe/Berlin' });
+  const booked = await uploads.sendAndRest('bookings.csv', bookings(300), { building: 1 });
+  const blank = { width: 800, height: 600, channels: 3, background: '#ffffff' } as const;
+  const bytes = await sharp({ create: blank }).png().toBuffer();
+  const picture = await uploads.sendAndRest('floor.png', bytes, { building: 1 });
+  await uploads.map(picture.result.id, { floor: { name: 'Attic' } });
+  const list = await uploads.sendAndRest('rooms.csv', 'name,seats\nA,77\n', { building: 1 });
+  const ids = [plan, booked, picture, list].map(({ result }) => result.id);
+  await Promise.all(
+    ids.map((id) => uploads.step(id, 'confirm', id === list.result.id ? { as: 'draft' } : {})),
+  );
+  for (const afterMs of [0, 40, 80]) {
+    await delay(afterMs);
+    await server.kill();
+    server = await startServerGroup(folder);
+  }
+  for (const id of ids) expect((await uploads.rested(id)).result.state).toBe('done');
+  const { zones } = await ask<{ zones: { building_name: string }[] }>('/v4/zones');
+  expect(zones.filter(({ building_name }) => building_name === 'House')).toHaveLength(200);
+  const frame = 'startdatetime==2026-03-01T00:00:00Z;enddatetime==2027-03-01T00:00:00Z';
+  const filter = new URLSearchParams({ filter_bookings: frame }).toString();
+  const held = await ask<{ bookings: { id: string }[] }>(`/v4/bookings?${filter}`);
+  expect(new Set(held.bookings.map(({ id }) => id)).size).toBe(300);
+  expect(held.bookings).toHaveLength(300);
+  const kept = await ask<{ underlays: { id: string }[] }>('/v4/underlays?building_id=1');
+  expect(kept.underlays.map(({ id }) => id)).toEqual([picture.result.id]);
+  const { drafts } = await ask<{ drafts: { id: string }[] }>('/v4/zone-drafts');
+  expect(drafts.map(({ id }) => id)).toEqual([list.result.id]);
   await server.kill();
 }, 120_000);
 

@@ -85,6 +85,27 @@ describe('a drawing of walls', () => {
   });
 });
 
+describe('the layers of a drawing', () => {
+  it('hold in the next drawing of the building what they held in the last', async () => {
+    const drawn = [
+      ['0', 'LWPOLYLINE', '8', 'X-17', '90', '4', '70', '1'],
+      ['10', '0', '20', '0', '10', '6', '20', '0', '10', '6', '20', '5', '10', '0', '20', '5'],
+      ['0', 'LWPOLYLINE', '8', 'X-18', '90', '4', '70', '1'],
+      ['10', '6', '20', '0', '10', '12', '20', '0', '10', '12', '20', '5', '10', '6', '20', '5'],
+    ];
+    const text = [['0', 'SECTION', '2', 'ENTITIES'], ...drawn, ['0', 'ENDSEC', '0', 'EOF']]
+      .flat()
+      .join('\n');
+    const send = () => admin.sendAndRest('layers.dxf', text, { building: 1 });
+    const first = await send();
+    expect(first.result.mapping.layers).toEqual({ 'X-17': 'none', 'X-18': 'none' });
+    const layers = { 'X-17': 'room', 'X-18': 'none' } as const;
+    await admin.map(first.result.id, { layers, units: 'm', floor: { name: 'Attic' } });
+    await admin.confirm(first.result.id);
+    expect((await send()).result.mapping.layers).toEqual(layers);
+  });
+});
+
 describe('an upload', () => {
   it('asks what the file does not say, shows what it would store, and stores it once confirmed', async () => {
     const sent = await admin.send('plan.geojson', plan);
