@@ -118,6 +118,8 @@ const uploadFound = z.object({
   groups: z.array(part).optional(),
   /** Of a building model, from the lowest; `entities` are its spaces. */
   storeys: z.array(part).optional(),
+  /** Of a building model without spaces: walls that stand on a storey, between which rooms are looked for. */
+  walls: z.int().optional(),
   /** Of a PDF; `entities` are its lines and shapes. */
   pages: z.array(part).optional(),
   /** Scales that texts of the drawing name, such as 1:150. */

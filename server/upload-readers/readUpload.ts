@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { strFromU8 } from 'fflate';
 import type { UploadFound, UploadMapping, UploadNeed, UploadReport } from '#contract/uploads.ts';
+import { counted } from '#server/core/text/counted.ts';
 import { contentKindsOf, wrongContentText } from '#server/core/file-kind/uploadKind.ts';
 import { recogniseFile } from '#server/core/file-kind/recogniseFile.ts';
 import type { Plan, Refusal } from '#server/plan-import/Plan.ts';
@@ -17,7 +18,7 @@ import type { Drawing } from './plan/Drawing.ts';
 import { drawingPlan, type DrawnPlan } from './plan/drawingPlan.ts';
 import { osmFeatures } from './plan/osmFeatures.ts';
 import { asNewBuilding, placeInBuilding } from './plan/placeInBuilding.ts';
-import { readIfc } from './plan/ifc/readIfc.ts';
+import { readIfc, type IfcPlan } from './plan/ifc/readIfc.ts';
 import { pageOf, pagesFound } from './plan/pdf/pageOf.ts';
 import { readPdf } from './plan/pdf/readPdf.ts';
 import { readDxf } from './plan/readDxf.ts';
@@ -239,20 +240,25 @@ async function readModel(
   order: ReadOrder,
   target: TargetBuilding | null,
 ): Promise<ReadOutcome> {
-  const { plan, storeys, unplaced, notes } = await readIfc(bytes, order.name);
   const { mapping } = order;
+  const closeGapsM = mapping.close_gaps_m ?? 0;
+  const model = await readIfc(bytes, order.name, { closeGapsM });
+  const { plan, storeys, unplaced, notes, walls } = model;
   const found: UploadFound = {
     storeys: storeys.map(({ name, spaces }) => ({ name, entities: spaces, guess: 'room' })),
+    ...(walls > 0 ? { walls } : {}),
     units: 'm',
     size_m: null,
   };
   const needs = buildingNeeds(target, mapping);
-  if (plan.rooms.length === 0) needs.unshift({ field: 'spaces', reason: noSpacesText(unplaced) });
+  if (plan.rooms.length === 0) needs.unshift({ field: 'spaces', reason: noSpacesText(model) });
   const about = { order, target, found, needs, notes, unplaced, scale: null, mapping };
   return outcomeOf(needs.length > 0 ? null : plan, about);
 }
 
-function noSpacesText(unplaced: ReadPreview['unplaced']): string {
+function noSpacesText({ unplaced, walls }: Pick<IfcPlan, 'unplaced' | 'walls'>): string {
+  if (walls > 0)
+    return `The model has no spaces, and its ${counted(walls, 'wall')} close no room. Close the gaps between them, or export the model with its rooms (IfcSpace).`;
   const what =
     unplaced.length === 0
       ? 'The model has no spaces.'

@@ -25,6 +25,12 @@ export interface IfcSpace {
   occupants: number | null;
 }
 
+export interface IfcWall {
+  id: number;
+  /** The storey on which it stands. */
+  storeyId: number | null;
+}
+
 /** A line of the model as the library gives it: attributes by their name in the schema. */
 type Line = Readonly<Record<string, unknown>>;
 
@@ -96,9 +102,22 @@ export class IfcModel {
     }));
   }
 
-  /** The faces of a space's body, in meters; none where it has no body. */
-  trianglesOf(space: number): Triangle[] {
-    const mesh = asked(this.#fileName, () => this.#api.GetFlatMesh(this.#model, space));
+  walls(): IfcWall[] {
+    const library = this.#library;
+    const storeys = new Map<number, number>();
+    for (const { line } of this.#linesOf(library.IFCRELCONTAINEDINSPATIALSTRUCTURE)) {
+      const storey = numberOf(line['RelatingStructure']);
+      if (storey === null) continue;
+      for (const part of handlesOf(line['RelatedElements'])) storeys.set(part, storey);
+    }
+    return [library.IFCWALL, library.IFCWALLSTANDARDCASE]
+      .flatMap((type) => this.#linesOf(type))
+      .map(({ id }) => ({ id, storeyId: storeys.get(id) ?? null }));
+  }
+
+  /** The faces of the body of a space or wall, in meters; none where it has no body. */
+  trianglesOf(element: number): Triangle[] {
+    const mesh = asked(this.#fileName, () => this.#api.GetFlatMesh(this.#model, element));
     const { geometries } = mesh;
     // Said to be iterable, which it is not.
     const placed = Array.from({ length: geometries.size() }, (_, at) => geometries.get(at));

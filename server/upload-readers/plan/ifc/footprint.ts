@@ -38,18 +38,24 @@ export function heightOf(
  * point. The outer ring first, then holes, each closed; the largest part where there are several. Null where no face is level.
  */
 export function footprintOf(triangles: readonly Triangle[]): MetrePoint[][] | null {
+  const [largest] = footprintsOf(triangles).toSorted(
+    ([a = []], [b = []]) => ringArea(b) - ringArea(a),
+  );
+  return largest ?? null;
+}
+
+/** All parts of it, as of a wall with a door. */
+export function footprintsOf(triangles: readonly Triangle[]): MetrePoint[][][] {
   const height = heightOf(triangles);
-  if (height === null) return null;
+  if (height === null) return [];
   const faces = triangles.flatMap((triangle): Poly[] =>
     isFloor(triangle, height.lowest)
       ? [[triangle.map(([x, , z]) => [snapped(x), snapped(z)])]]
       : [],
   );
-  const [largest] = unionOf(faces)
+  return unionOf(faces)
     .map((rings) => rings.map((ring) => straightened(ring)))
-    .filter(([outer]) => outer !== undefined && outer.length > 3)
-    .toSorted(([a = []], [b = []]) => ringArea(b) - ringArea(a));
-  return largest ?? null;
+    .filter(([outer]) => outer !== undefined && outer.length > 3);
 }
 
 function snapped(metres: number): number {

@@ -4,6 +4,7 @@ import { counted } from '#server/core/text/counted.ts';
 import { emptyPlan, type Plan } from '#server/plan-import/Plan.ts';
 import { footprintOf, heightOf } from './footprint.ts';
 import { IfcModel, type IfcSpace, type IfcStorey } from './IfcModel.ts';
+import { modelWalls, walledRooms, type WalledModel } from './modelWalls.ts';
 import { ifcRoomKind } from './ifcRoomKind.ts';
 import { refuseBrokenStep } from './refuseBrokenStep.ts';
 
@@ -14,6 +15,8 @@ export interface IfcPlan {
   /** Spaces that the model does not draw, or not on a storey. */
   unplaced: { name: string; reason: string }[];
   notes: string[];
+  /** Of a model without spaces: its walls that stand on a storey. */
+  walls: number;
 }
 
 /** A space that reaches this far above the floor of a higher storey goes through it, in meters. */
@@ -33,38 +36,58 @@ interface Placed {
 }
 
 /**
- * The spaces of a building model as rooms in meters, by storey. A space is named by its long name, else by its number. Throws
- * UploadRefusal for what cannot be read as IFC.
+ * The spaces of a building model as rooms in meters, by storey; without any, what its walls close. A space is named by its long name,
+ * else by its number. Throws UploadRefusal for what cannot be read as IFC.
  */
-export async function readIfc(bytes: Uint8Array, name: string): Promise<IfcPlan> {
+export async function readIfc(
+  bytes: Uint8Array,
+  name: string,
+  { closeGapsM }: { closeGapsM: number },
+): Promise<IfcPlan> {
   refuseBrokenStep(new TextDecoder('latin1').decode(bytes), name);
   const model = await IfcModel.open(bytes, name);
   try {
-    return planOf(model);
+    return planOf(model, closeGapsM);
   } finally {
     model.close();
   }
 }
 
-function planOf(model: IfcModel): IfcPlan {
+function planOf(model: IfcModel, closeGapsM: number): IfcPlan {
   const storeys = model.storeys();
   const { placed, unplaced, parts } = placeSpaces(model, storeys);
-  const levels = levelsOf(storeys, placed);
+  const hasSpaces = placed.length + unplaced.length > 0;
+  const walled = hasSpaces ? null : modelWalls(model, storeys, { closeGapsM });
+  const levels = levelsOf(storeys, usedStoreys(placed, walled));
   const plan = emptyPlan();
   plan.isInMetres = true;
   if (parts > 0) plan.ignored.set('parts of spaces', parts);
   for (const { id, name: storey } of storeys)
     if (storey !== '') plan.levelNames.set(levels.get(id) ?? 0, { name: storey, shortname: null });
   for (const one of placed) plan.rooms.push(roomOf(one, levelsThrough(one, { placed, levels })));
+  if (walled !== null) plan.rooms.push(...walledRooms(walled, levels));
   return {
     plan,
     storeys: storeys.map((storey) => ({
       name: storey.name === '' ? `Floor ${levels.get(storey.id) ?? 0}` : storey.name,
-      spaces: placed.filter((one) => one.storey.id === storey.id).length,
+      spaces: plan.rooms.filter((room) => room.levels[0] === levels.get(storey.id)).length,
     })),
     unplaced,
-    notes: areaNotes(placed),
+    notes: [...areaNotes(placed), ...walledNotes(walled, plan)],
+    walls: walled?.walls ?? 0,
   };
+}
+
+function usedStoreys(placed: readonly Placed[], walled: WalledModel | null): Set<number> {
+  const walls = walled?.storeys.flatMap(({ storey, rings }) =>
+    rings.length > 0 ? [storey.id] : [],
+  );
+  return new Set([...placed.map(({ storey }) => storey.id), ...(walls ?? [])]);
+}
+
+function walledNotes(walled: WalledModel | null, { rooms }: Plan): string[] {
+  if (walled === null || rooms.length === 0) return [];
+  return [`The model has no spaces; ${counted(rooms.length, 'room')} found between its walls`];
 }
 
 function placeSpaces(model: IfcModel, storeys: readonly IfcStorey[]) {
@@ -98,13 +121,12 @@ function nameOf({ longName, name, globalId }: IfcSpace): string {
 
 /**
  * The level of each storey: they count up from the one that is nearest to the ground, which is as its name says, else 0. The
- * lowest storey with a space counts as near to the ground where none lies at it.
+ * lowest storey with a room counts as near to the ground where none lies at it.
  */
 function levelsOf(
   storeys: readonly IfcStorey[],
-  placed: readonly Placed[],
+  used: ReadonlySet<number>,
 ): ReadonlyMap<number, number> {
-  const used = new Set(placed.map(({ storey }) => storey.id));
   const candidates = storeys.filter(({ id }) => used.has(id));
   const [ground] = candidates.toSorted((a, b) => Math.abs(a.elevation) - Math.abs(b.elevation));
   const at = ground === undefined ? 0 : storeys.indexOf(ground);

@@ -74,11 +74,16 @@ const gaps = [
 ] as const;
 
 /** What becomes of gaps where rooms come from the lines of walls. */
-function WallGaps({ upload, mapping, onChange }: MappingPart) {
+function WallGaps(part: MappingPart) {
+  const { upload, mapping } = part;
   const { layers, groups } = upload.found ?? {};
   const parts = layers ?? groups ?? [];
   const roles = new Set(parts.map(({ name, guess }) => mapping.layers?.[name] ?? guess));
-  if (!roles.has('wall') || roles.has('room')) return null;
+  return roles.has('wall') && !roles.has('room') ? <GapField {...part} /> : null;
+}
+
+/** Up to which width gaps between walls are closed. */
+export function GapField({ mapping, onChange }: MappingPart) {
   return (
     <ChoiceField
       label="Gaps between walls"

@@ -3,7 +3,7 @@ import type { Upload, UploadMapping } from '#contract/uploads.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { BuildingFields } from './BuildingFields.tsx';
-import { DrawingFields } from './DrawingFields.tsx';
+import { DrawingFields, GapField } from './DrawingFields.tsx';
 import { FirstDay } from './FirstDay.tsx';
 import { FloorField } from './FloorField.tsx';
 import { isPicture, type MappingPart } from './MappingPart.ts';
@@ -69,13 +69,25 @@ function FieldsOf(part: MappingPart) {
       {building === null && <BuildingFields {...part} />}
       {isTable && <TableFields {...part} />}
       {isDrawing && <DrawingFields {...part} />}
-      {kind === 'image' && (
-        <div className={styles['fields']} role="group" aria-label="The picture">
-          <FloorField {...part} />
-        </div>
-      )}
+      <OnlyField {...part} />
       {building !== null && !isTable && !isTraced && <FirstDay {...part} />}
     </>
+  );
+}
+
+/** What is asked of a picture, or of a model without spaces. */
+function OnlyField(part: MappingPart) {
+  const { kind, found } = part.upload;
+  const hasWalls = found?.walls !== undefined;
+  if (kind !== 'image' && !hasWalls) return null;
+  return (
+    <div
+      className={styles['fields']}
+      role="group"
+      aria-label={hasWalls ? 'The model' : 'The picture'}
+    >
+      {hasWalls ? <GapField {...part} /> : <FloorField {...part} />}
+    </div>
   );
 }
 

@@ -8,15 +8,18 @@ const ofRooms: ReadonlySet<Upload['needs'][number]['field']> = new Set([
 ]);
 
 /** What of the needs a draft of a mapping still lacks, as far as this can be seen without the file. */
-export function missingTexts({ needs }: Pick<Upload, 'needs'>, mapping: UploadMapping): string[] {
+export function missingTexts(
+  { needs, found }: Pick<Upload, 'needs'> & Partial<Pick<Upload, 'found'>>,
+  mapping: UploadMapping,
+): string[] {
   const { building, timezone, floor, units, lines = [] } = mapping;
   const isFilled: Partial<Record<Upload['needs'][number]['field'], boolean>> = {
     building: (building?.name ?? '') !== '',
     timezone: timezone !== undefined,
     floor: floor !== undefined && ('id' in floor || floor.name.trim() !== ''),
     units: (units ?? null) !== null || lines.length > 0,
-    // What a model does not draw, no detail makes up for.
-    spaces: false,
+    // What a model does not draw, no detail makes up for; but its walls may close rooms.
+    spaces: found?.walls !== undefined && (mapping.close_gaps_m ?? 0) > 0,
     sheet: mapping.sheet !== undefined,
     content: mapping.content !== undefined,
     decimal: mapping.decimal !== undefined,
