@@ -45,6 +45,8 @@ const feed = z.object({
   last_poll_at: z.string().nullable(),
   last_success_at: z.string().nullable(),
   last_error: z.string().nullable(),
+  /** Whether the last reading rejected events, which its import report names. */
+  has_rejected: z.boolean(),
   failing_since: z.string().nullable(),
   next_poll_at: z.string(),
   created_at: z.string(),

@@ -44,6 +44,7 @@ function present(feed: StoredFeed, spaces: SpaceSource): BookingFeed {
     last_poll_at: iso(feed.lastPollAt),
     last_success_at: iso(feed.lastSuccessAt),
     last_error: feed.lastError,
+    has_rejected: feed.rejectedHash !== null,
     failing_since: iso(feed.failingSince),
     next_poll_at: feed.nextPollAt.toISOString(),
     created_at: feed.createdAt.toISOString(),

@@ -104,7 +104,7 @@ test('an event that can’t be read may be any of those that are stored, so noth
 test('a poll that brings nothing new leaves no report, and rejected rows are kept once', async () => {
   house.answer = serve(calendar(event('a', '09')));
   const feed = await house.addRead({ zone_id: undefined, room: 'Boardroom 9' });
-  expect(feed.state).toBe('ok');
+  expect(feed).toMatchObject({ state: 'ok', has_rejected: true });
   // As calendars do that write the time of reading into each event.
   house.answer = serve(calendar(event('a', '09').replace('DTSTAMP:20260301', 'DTSTAMP:20260302')));
   await house.poll(feed);
@@ -122,6 +122,7 @@ test('a poll that brings nothing new leaves no report, and rejected rows are kep
   await house.poll(feed);
   expect(await house.bookings.list()).toMatchObject([{ id: 'a', zone_id: 2 }]);
   expect((await house.bookings.reports())[0]).toMatchObject({ created: 1, rejected: 0 });
+  expect((await house.feeds())[0]).toMatchObject({ state: 'ok', has_rejected: false });
 });
 
 test('a calendar that has not changed is not sent again, but read in whole once a day', async () => {

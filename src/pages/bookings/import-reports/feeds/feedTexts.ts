@@ -17,13 +17,17 @@ export function everyText({ every_minutes: minutes }: Pick<BookingFeed, 'every_m
   return known?.label ?? `${minutes} minutes`;
 }
 
-/** "Up to date", "Failing since Nov 20, 2026, 14:32". */
+/** "Up to date", "Some events rejected, see the reports", "Failing since Nov 20, 2026, 14:32". */
 export function feedStateText(
-  { state, failing_since: since }: Pick<BookingFeed, 'state' | 'failing_since'>,
+  {
+    state,
+    failing_since: since,
+    has_rejected: hasRejected,
+  }: Pick<BookingFeed, 'state' | 'failing_since' | 'has_rejected'>,
   timeZone: string,
 ): string {
   if (state === 'waiting') return 'Not read yet';
-  if (state === 'ok') return 'Up to date';
+  if (state === 'ok') return hasRejected ? 'Some events rejected, see the reports' : 'Up to date';
   return since === null ? 'Failing' : `Failing since ${formatInstant(since, timeZone)}`;
 }
 
