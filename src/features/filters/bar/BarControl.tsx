@@ -1,5 +1,6 @@
-import { use, type ReactNode } from 'react';
+import { lazy, Suspense, use, type ReactNode } from 'react';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
+import { loadChunk } from '#src/lib/errors/ChunkLoadError.ts';
 import { Pill } from '#src/ui/select/Pill.tsx';
 import { zonesOf } from '../changeSelection.ts';
 import { HoursPill } from '../opening-hours/HoursPill.tsx';
@@ -10,10 +11,14 @@ import { ComparePill } from '../time-frame/control/ComparePill.tsx';
 import { FrameControl } from '../time-frame/control/FrameControl.tsx';
 import type { FilterBarSettings } from '../FilterBarSettings.ts';
 import { FilterBarContext, type Filters } from '../useFilters.ts';
-import { BookingSourcePill } from './BookingSourcePill.tsx';
 import { capacityOptions } from './capacityOptions.ts';
 import type { Control } from './placeControls.ts';
 import { BuildingPill, CampusPill, FloorPill, SourcePill, ZonePill } from './SpacePills.tsx';
+
+// Only some pages have it, and it brings what is known of bookings along.
+const BookingSourcePill = lazy(async () => ({
+  default: (await loadChunk(() => import('./BookingSourcePill.tsx'))).BookingSourcePill,
+}));
 
 type ControlPill = (props: { filters: Filters; settings: FilterBarSettings }) => ReactNode;
 
@@ -30,7 +35,11 @@ const pills: Record<Control, ControlPill> = {
   frame: FrameControl,
   hours: HoursPill,
   source: SourcePill,
-  bookings: BookingSourcePill,
+  bookings: ({ filters }) => (
+    <Suspense>
+      <BookingSourcePill filters={filters} />
+    </Suspense>
+  ),
   types: TypesPill,
   groups: GroupsPill,
   tags: NarrowingPill,

@@ -1,16 +1,22 @@
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
+import { loadChunk } from '#src/lib/errors/ChunkLoadError.ts';
 import pill from '#src/ui/select/Pill.module.css';
 import type { Filters } from '../useFilters.ts';
-import { FiltersDialog } from './FiltersDialog.tsx';
 import { zonesInReach } from './model/zonesInReach.ts';
+
+const FiltersDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('./FiltersDialog.tsx'))).FiltersDialog,
+}));
 
 /** Opens the choice of tags and metadata; says how many are chosen. */
 export function NarrowingPill({ filters }: { filters: Filters }) {
   const spaces = useSpaces();
   const [isOpen, setOpen] = useState(false);
+  // The dialog is loaded when it is first wanted, and stays.
+  const [isWanted, setWanted] = useState(false);
   const { narrowing, selection, source } = filters;
   const zones = useMemo(
     () => (isOpen ? zonesInReach(spaces, selection, source) : []),
@@ -24,22 +30,29 @@ export function NarrowingPill({ filters }: { filters: Filters }) {
         className={pill['pill'] ?? ''}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPress={() => setOpen(true)}
+        onPress={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
       >
         <span className={pill['label']}>Tags </span>
         <span className={pill['value']}>{count === 0 ? 'All' : `(${count} selected)`}</span>
         <ChevronDown size={14} aria-hidden />
       </Button>
-      <FiltersDialog
-        isOpen={isOpen}
-        narrowing={narrowing}
-        zones={zones}
-        onConfirm={(chosen) => {
-          filters.narrow(chosen);
-          close();
-        }}
-        onClose={close}
-      />
+      {isWanted && (
+        <Suspense>
+          <FiltersDialog
+            isOpen={isOpen}
+            narrowing={narrowing}
+            zones={zones}
+            onConfirm={(chosen) => {
+              filters.narrow(chosen);
+              close();
+            }}
+            onClose={close}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
