@@ -85,7 +85,7 @@ export function checkMqtt(
   const outcomes = ['stored', 'without_zone', 'refused', 'ignored'];
   const received = outcomes.reduce((sum, outcome) => sum + of(outcome), 0);
   const waiting = [...figures].find(([name]) => name.startsWith('floorscope_mqtt_unacknowledged'));
-  const told = `Connected; ${counted(received, 'message')} since the start, of which ${of('refused')} can’t be read and ${of('without_zone')} are of sensors without a zone; ${waiting?.[1] ?? 0} not acknowledged yet.`;
+  const told = `Connected. Since the server started: ${counted(received, 'message')}, ${of('refused')} of them unreadable and ${of('without_zone')} from sensors without a zone. Not acknowledged yet: ${waiting?.[1] ?? 0}.`;
   return ok('mqtt', told);
 }
 

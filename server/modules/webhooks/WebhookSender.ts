@@ -2,7 +2,8 @@ import { nextTryMs } from '#domain/webhook/retryDelays.ts';
 import type { Audit } from '#server/core/Audit.ts';
 import { loadStatements } from '#server/core/loadStatements.ts';
 import type { Directory } from '#server/directory/Directory.ts';
-import { postWebhook, type PostOutcome, type TargetSettings } from './postWebhook.ts';
+import type { TargetSettings } from '#server/core/outgoing/callTarget.ts';
+import { postWebhook, type PostOutcome } from './postWebhook.ts';
 import { secretsInForce, type StoredSecret } from './WebhookStore.ts';
 import { signatures } from './webhookSignature.ts';
 

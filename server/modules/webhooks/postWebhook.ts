@@ -1,21 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import { request } from 'node:https';
-import { rootCertificates } from 'node:tls';
 import {
-  checkedLookup,
-  readTarget,
-  TargetRefusal,
-  type Resolve,
-  type TargetRules,
-} from '#server/core/outgoing/targetAddress.ts';
-
-/** How webhooks reach their receivers. */
-export interface TargetSettings {
-  /** Hosts that may be called although their addresses are not public. */
-  hosts: readonly string[];
-  /** Certificates, in PEM, that are trusted besides the usual ones. */
-  ca: string | undefined;
-}
+  callTarget,
+  unansweredText,
+  type TargetSettings,
+} from '#server/core/outgoing/callTarget.ts';
+import type { Resolve, TargetRules } from '#server/core/outgoing/targetAddress.ts';
 
 /** Where webhooks may go. */
 export function webhookRules({ hosts }: Pick<TargetSettings, 'hosts'>): TargetRules {
@@ -56,13 +45,9 @@ function reasonOf(status: number): string | null {
 }
 
 function failureText(error: unknown, timeoutMs: number): string {
-  if (error instanceof TargetRefusal) return error.message;
-  if (error instanceof Error && error.name === 'TimeoutError')
-    return `No answer within ${timeoutMs / 1000} seconds.`;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-  if (/CERT|SELF_SIGNED|ISSUER|SIGNATURE|ALTNAME/.test(code))
-    return `The receiver's certificate is not trusted (${code}).`;
-  return `The receiver could not be reached (${code}).`;
+  return error instanceof Error && error.name === 'TimeoutError'
+    ? `No answer within ${timeoutMs / 1000} seconds.`
+    : unansweredText(error, 'The receiver');
 }
 
 /** The start of an answer's text, as far as the store takes it; less when it breaks off. */
@@ -86,23 +71,12 @@ function send(
   { url, headers, body }: WebhookPost,
   { target, signal, resolve }: PostOptions,
 ): Promise<IncomingMessage> {
-  const rules = webhookRules(target);
-  const address = readTarget(url, rules);
-  const { ca } = target;
-  return new Promise((answered, failed) => {
-    const sent = request(address, {
-      method: 'POST',
-      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-      // A connection for each try: one that is kept might lead to an address that was checked long ago.
-      agent: false,
-      lookup: checkedLookup(rules, resolve),
-      signal,
-      ...(ca !== undefined && { ca: [...rootCertificates, ca] }),
-    });
-    sent.once('response', answered);
-    sent.once('error', failed);
-    sent.end(body);
-  });
+  const call = { method: 'POST' as const, body };
+  return callTarget(
+    url,
+    { ...call, headers: { ...headers, 'content-length': Buffer.byteLength(body) } },
+    { rules: webhookRules(target), ca: target.ca, signal, resolve },
+  );
 }
 
 /** Posts once, and follows no redirect. Rejects only when `signal` ends it; every other failure is an outcome. */

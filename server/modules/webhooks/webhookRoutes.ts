@@ -5,8 +5,9 @@ import { AppError } from '#server/core/AppError.ts';
 import type { Audit } from '#server/core/Audit.ts';
 import { defineRoute, type Route } from '#server/core/route.ts';
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
+import type { TargetSettings } from '#server/core/outgoing/callTarget.ts';
 import type { Webhooks } from './openWebhooks.ts';
-import { webhookRules, type TargetSettings } from './postWebhook.ts';
+import { webhookRules } from './postWebhook.ts';
 import type { StoredWebhook } from './WebhookStore.ts';
 
 interface WebhookParts extends Pick<Webhooks, 'store' | 'sender' | 'watch'> {

@@ -70,16 +70,18 @@ export function isWaiting({ state }: Pick<UploadJob, 'state'>): boolean {
 }
 
 /** What an upload is at, in a phrase for a list. */
-export function stateText({ state, error, report }: UploadJob): string {
+export function stateText({ kind, state, error, report }: UploadJob): string {
   if (error !== null) return `${stateNames[state]}: ${error.reason}`;
-  const stored = state === 'done' && report !== null ? `, ${readText(report)}` : '';
+  const isCounted = state === 'done' && report !== null && kind !== 'image';
+  const stored = isCounted ? `, ${readText(report)}` : '';
   return `${stateNames[state]}${stored}`;
 }
 
 /** What an upload is at, in a sentence that is read out. */
-export function spokenState({ state, name, report, error }: UploadJob): string {
+export function spokenState({ kind, state, name, report, error }: UploadJob): string {
   if (error !== null) return error.reason;
-  const read = report === null ? '' : `${readText(report)}. `;
+  // A picture is one thing: there is nothing to count.
+  const read = report === null || kind === 'image' ? '' : `${readText(report)}. `;
   const sentences: Readonly<Record<UploadJob['state'], string>> = {
     receiving: `Reading ${name}.`,
     inspecting: `Reading ${name}.`,

@@ -7,7 +7,8 @@ import type {
   BookingOrder,
 } from '#server/ingest/bookings/createBookingIngestion.ts';
 import type { RejectedRow } from '#server/ingest/bookings/reading/CheckedBookings.ts';
-import { FeedFailure, fetchCalendar, type FeedTarget } from './fetchCalendar.ts';
+import type { TargetSettings } from '#server/core/outgoing/callTarget.ts';
+import { FeedFailure, fetchCalendar } from './fetchCalendar.ts';
 import type { FeedStore, StoredFeed } from './FeedStore.ts';
 
 /** A poll takes 20 seconds to fetch, a minute to read, and what the queue takes. */
@@ -24,7 +25,7 @@ const outagesKeptMs = 36 * 30.44 * dayMs;
 export interface PollerPorts {
   feeds: FeedStore;
   bookings: Pick<BookingIngestion, 'ingestBody' | 'fileFeedFailure' | 'noteSeen'>;
-  target: FeedTarget;
+  target: TargetSettings;
   /** Whether no other process has this directory. */
   isAlone: () => boolean;
   version: string;

@@ -10,14 +10,15 @@ import type { Audit } from '#server/core/Audit.ts';
 import { readTarget, TargetRefusal } from '#server/core/outgoing/targetAddress.ts';
 import { defineRoute, type Route } from '#server/core/route.ts';
 import type { SpaceSource } from '#server/directory/SpaceIndex.ts';
+import type { TargetSettings } from '#server/core/outgoing/callTarget.ts';
 import type { FeedPoller } from './FeedPoller.ts';
-import { feedRules, type FeedTarget } from './fetchCalendar.ts';
+import { feedRules } from './fetchCalendar.ts';
 import type { FeedStore, StoredFeed } from './FeedStore.ts';
 
 interface FeedParts {
   feeds: FeedStore;
   poller: Pick<FeedPoller, 'poll' | 'wake'>;
-  target: FeedTarget;
+  target: TargetSettings;
   spaces: SpaceSource;
   audit: Audit;
 }
@@ -57,7 +58,7 @@ function refusedField(field: string, reason: string, cause?: unknown): AppError 
 }
 
 /** The address of a calendar; webcal is https by another name. Throws INVALID_BODY for one that is never read. */
-function addressOf({ url }: BookingFeedOrder, target: FeedTarget): string {
+function addressOf({ url }: BookingFeedOrder, target: TargetSettings): string {
   const address = url.replace(/^webcals?:/i, 'https:');
   try {
     return readTarget(address, feedRules(target)).href;

@@ -1,23 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import { request } from 'node:https';
-import { rootCertificates } from 'node:tls';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import {
-  checkedLookup,
-  readTarget,
-  TargetRefusal,
-  type Resolve,
-  type TargetRules,
-} from '#server/core/outgoing/targetAddress.ts';
-
-/** Where calendars may be read. */
-export interface FeedTarget {
-  /** Hosts that may be called although their addresses are not public. */
-  hosts: readonly string[];
-  /** Certificates, in PEM, that are trusted besides the usual ones. */
-  ca: string | undefined;
-}
+  callTarget,
+  unansweredText,
+  type TargetSettings,
+} from '#server/core/outgoing/callTarget.ts';
+import type { Resolve, TargetRules } from '#server/core/outgoing/targetAddress.ts';
 
 /** A calendar that can't be read now, with a sentence that says why and tells nothing of its address but the host. */
 export class FeedFailure extends Error {
@@ -34,7 +23,8 @@ export interface CalendarVersion {
 export type FetchedCalendar = (CalendarVersion & { body: Buffer }) | null;
 
 interface FetchOptions {
-  target: FeedTarget;
+  /** Where calendars may be read. */
+  target: TargetSettings;
   /** The version that is known; null asks for the whole calendar. */
   known: CalendarVersion | null;
   signal: AbortSignal;
@@ -47,7 +37,7 @@ const patienceMs = 20_000;
 const mostBytes = 10 * 1024 * 1024;
 const unzip = promisify(gunzip);
 
-export function feedRules({ hosts }: Pick<FeedTarget, 'hosts'>): TargetRules {
+export function feedRules({ hosts }: Pick<TargetSettings, 'hosts'>): TargetRules {
   return {
     hosts,
     advice: 'Name the host in FLOORSCOPE_FEED_HOSTS if calendars may be read there.',
@@ -72,43 +62,26 @@ function statusFailure(status: number): FeedFailure {
 
 function failureOf(error: unknown, timeoutMs: number): FeedFailure {
   if (error instanceof FeedFailure) return error;
-  const because = (text: string): FeedFailure => new FeedFailure(text, { cause: error });
-  if (error instanceof TargetRefusal) return because(error.message);
-  if (error instanceof Error && error.name === 'TimeoutError')
-    return because(`The calendar did not arrive within ${timeoutMs / 1000} seconds.`);
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
-  if (/CERT|SELF_SIGNED|ISSUER|SIGNATURE|ALTNAME/.test(code))
-    return because(`The server's certificate is not trusted (${code}).`);
-  return because(`The server could not be reached (${code}).`);
+  const isLate = error instanceof Error && error.name === 'TimeoutError';
+  const text = isLate
+    ? `The calendar did not arrive within ${timeoutMs / 1000} seconds.`
+    : unansweredText(error, 'The server');
+  return new FeedFailure(text, { cause: error });
 }
 
 function ask(
   url: string,
   { target, known, signal, version, resolve }: FetchOptions,
 ): Promise<IncomingMessage> {
-  const rules = feedRules(target);
-  const address = readTarget(url, rules);
-  const { ca } = target;
-  return new Promise((answered, failed) => {
-    const sent = request(address, {
-      method: 'GET',
-      headers: {
-        accept: 'text/calendar, */*;q=0.1',
-        'accept-encoding': 'gzip, identity',
-        'user-agent': `Floorscope/${version}`,
-        ...(known?.etag != null && { 'if-none-match': known.etag }),
-        ...(known?.lastModified != null && { 'if-modified-since': known.lastModified }),
-      },
-      // A connection for each poll: one that is kept might lead to an address that was checked long ago.
-      agent: false,
-      lookup: checkedLookup(rules, resolve),
-      signal,
-      ...(ca !== undefined && { ca: [...rootCertificates, ca] }),
-    });
-    sent.once('response', answered);
-    sent.once('error', failed);
-    sent.end();
-  });
+  const headers = {
+    accept: 'text/calendar, */*;q=0.1',
+    'accept-encoding': 'gzip, identity',
+    'user-agent': `Floorscope/${version}`,
+    ...(known?.etag != null && { 'if-none-match': known.etag }),
+    ...(known?.lastModified != null && { 'if-modified-since': known.lastModified }),
+  };
+  const options = { rules: feedRules(target), ca: target.ca, signal, resolve };
+  return callTarget(url, { method: 'GET', headers }, options);
 }
 
 async function readWhole(response: IncomingMessage): Promise<Buffer> {

@@ -129,7 +129,7 @@ describe('the doctor', () => {
     ]);
     expect(checkMqtt(figures, { status: 'connected', reason: null })).toMatchObject({
       status: 'ok',
-      text: 'Connected; 9 messages since the start, of which 2 can’t be read and 0 are of sensors without a zone; 1 not acknowledged yet.',
+      text: 'Connected. Since the server started: 9 messages, 2 of them unreadable and 0 from sensors without a zone. Not acknowledged yet: 1.',
     });
   });
 

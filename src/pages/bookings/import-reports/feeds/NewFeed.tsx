@@ -11,7 +11,7 @@ import { FormNotice } from '#src/ui/field/FormNotice.tsx';
 import { TextField } from '#src/ui/field/TextField.tsx';
 import { Dialog } from '#src/ui/overlay/Dialog.tsx';
 import styles from '../ImportReports.module.css';
-import { roomOptions } from '../match/roomOptions.ts';
+import { RoomFields } from '../match/RoomFields.tsx';
 import { feedRefusal, toFeedOrder, type FeedDraft } from './feedDraft.ts';
 import { pollEvery } from './feedTexts.ts';
 
@@ -83,8 +83,7 @@ interface FeedFieldsProps {
 }
 
 function FeedFields({ draft, onChange }: FeedFieldsProps) {
-  const spaces = useSpaces();
-  const { url, source, buildingId, zoneId, everyMinutes } = draft;
+  const { url, source, everyMinutes } = draft;
   return (
     <>
       <TextField
@@ -102,22 +101,7 @@ function FeedFields({ draft, onChange }: FeedFieldsProps) {
         isRequired
         onChange={(text) => onChange({ source: text })}
       />
-      {spaces.buildings.size > 1 && (
-        <ChoiceField
-          label="Building"
-          options={[...spaces.buildings.values()].map(({ id, name }) => ({ id, label: name }))}
-          value={buildingId}
-          emptyText="Choose a building"
-          onPick={(id) => onChange({ buildingId: id, zoneId: null })}
-        />
-      )}
-      <ChoiceField
-        label="Room"
-        options={roomOptions(spaces, buildingId)}
-        value={zoneId}
-        emptyText={buildingId === null ? 'Choose a building first' : 'Choose a room'}
-        onPick={(id) => onChange({ zoneId: id })}
-      />
+      <RoomFields choice={draft} onChange={onChange} />
       <ChoiceField
         label="Read every"
         options={pollEvery}

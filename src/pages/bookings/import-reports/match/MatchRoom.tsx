@@ -7,14 +7,13 @@ import { useOneAtATime } from '#src/data/queries/useOneAtATime.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { errorText } from '#src/lib/errors/errorText.ts';
 import { Button } from '#src/ui/button/Button.tsx';
-import { ChoiceField } from '#src/ui/field/ChoiceField.tsx';
 import { FormNotice } from '#src/ui/field/FormNotice.tsx';
 import { TextField } from '#src/ui/field/TextField.tsx';
 import { Dialog } from '#src/ui/overlay/Dialog.tsx';
 import styles from '../ImportReports.module.css';
 import { reportKey } from '../readImports.ts';
 import type { UnmatchedRoom } from '../toImports.ts';
-import { roomOptions } from './roomOptions.ts';
+import { RoomFields } from './RoomFields.tsx';
 
 /** A button that matches a source's name for a room with a zone, or changes that. */
 export function MatchRoom({ row }: { row: UnmatchedRoom }) {
@@ -123,8 +122,7 @@ interface MatchFieldsProps {
 }
 
 function MatchFields({ draft, asksSource, onChange }: MatchFieldsProps) {
-  const spaces = useSpaces();
-  const { source, buildingId, zoneId } = draft;
+  const { source } = draft;
   return (
     <>
       {asksSource && (
@@ -136,22 +134,7 @@ function MatchFields({ draft, asksSource, onChange }: MatchFieldsProps) {
           onChange={(text) => onChange({ source: text })}
         />
       )}
-      {spaces.buildings.size > 1 && (
-        <ChoiceField
-          label="Building"
-          options={[...spaces.buildings.values()].map(({ id, name }) => ({ id, label: name }))}
-          value={buildingId}
-          emptyText="Choose a building"
-          onPick={(id) => onChange({ buildingId: id, zoneId: null })}
-        />
-      )}
-      <ChoiceField
-        label="Room"
-        options={roomOptions(spaces, buildingId)}
-        value={zoneId}
-        emptyText={buildingId === null ? 'Choose a building first' : 'Choose a room'}
-        onPick={(id) => onChange({ zoneId: id })}
-      />
+      <RoomFields choice={draft} onChange={onChange} />
     </>
   );
 }
