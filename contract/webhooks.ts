@@ -11,7 +11,7 @@ const longestUrl = 2000;
 
 /**
  * Absent `building_id` is every building, and also what belongs to none. `incident_kinds` says of which places incidents
- * are told: building and floor unless it names zone.
+ * are told: building, floor and booking_source unless it names others.
  */
 const webhookOrder = z.strictObject({
   url: z.url().max(longestUrl),

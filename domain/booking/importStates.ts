@@ -5,3 +5,6 @@ export type ImportState = (typeof importStates)[number];
 
 /** How long the rejected rows of an import are kept, from when they came. */
 export const rejectedRowsKeptMs = 90 * 86_400_000;
+
+/** A calendar that could not be read for longer is an incident of its source. */
+export const longestOutageMs = 3_600_000;

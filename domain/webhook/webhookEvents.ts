@@ -14,7 +14,7 @@ export type WebhookEvent = (typeof webhookEvents)[number];
 export const testEvent = 'webhook.test';
 
 /** The kinds of places whose incidents a webhook can tell of, and those of which one does unless it says otherwise. */
-export const incidentKinds = ['building', 'floor', 'zone'] as const;
-export const usualIncidentKinds = ['building', 'floor'] as const;
+export const incidentKinds = ['building', 'floor', 'zone', 'booking_source'] as const;
+export const usualIncidentKinds = ['building', 'floor', 'booking_source'] as const;
 
 export type IncidentKind = (typeof incidentKinds)[number];

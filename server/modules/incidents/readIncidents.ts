@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { groups } from 'd3-array';
 import type { Incident } from '#contract/incidents.ts';
+import { longestOutageMs } from '#domain/booking/importStates.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { intersectRanges, unionRanges } from '#domain/opening-hours/instantRanges.ts';
 import { openMeter, type OpenMeter } from '#domain/opening-hours/openMeter.ts';
@@ -24,8 +25,6 @@ import type { ExcludedTime } from './excluded/excludedTimes.ts';
 import { openRunsOf } from './openRunsOf.ts';
 import { planIncidents, type IncidentPlan, type IncidentQuery } from './planIncidents.ts';
 import { readWatchedZones } from './readWatchedZones.ts';
-
-const hourMs = 3_600_000;
 
 /** A time in which a source of bookings could not be read; `endMs` is null while it goes on. */
 export interface SourceOutage {
@@ -159,7 +158,7 @@ function sourceIncidents(
 ): Incident[] {
   const long = outages
     .map(({ endMs, ...outage }) => ({ ...outage, endMs: endMs ?? plan.elapsedMs }))
-    .filter(({ startMs, endMs }) => endMs - startMs > hourMs);
+    .filter(({ startMs, endMs }) => endMs - startMs > longestOutageMs);
   return groups(long, ({ source, buildingId }) => `${source} ${buildingId}`).flatMap(([, own]) => {
     const [first] = own;
     const told = first && buildings.get(first.buildingId);

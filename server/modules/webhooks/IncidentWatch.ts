@@ -1,4 +1,5 @@
 import type { Incident } from '#contract/incidents.ts';
+import { longestOutageMs } from '#domain/booking/importStates.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
 import { slotMs } from '#domain/time/interval.ts';
@@ -40,10 +41,18 @@ export interface WatchPorts {
   onError: (error: unknown) => void;
 }
 
-/** What tells an incident from others that go on at the same time: how much of the data is missing may change. */
-function placeOf({ kind, id, layer_name, reason }: Incident): string {
+const ofSources = 'booking_source';
+
+/** What tells an incident from others that go on at the same time: how much of the data is missing may change. A source of bookings may have calendars in several buildings. */
+function placeOf({ kind, id, layer_name, reason, building_id }: Incident): string {
   const why = reason === 'no_data' || reason === 'too_little_data' ? 'missing' : reason;
-  return JSON.stringify([kind, id, layer_name, why]);
+  const within = kind === ofSources ? [building_id] : [];
+  return JSON.stringify([kind, id, layer_name, why, ...within]);
+}
+
+/** How long something lasts before it is an incident. */
+function patienceMs({ kind }: Incident): number {
+  return kind === ofSources ? longestOutageMs : thresholds.minEpisodeMinutes * 60_000;
 }
 
 function placed(incidents: readonly Incident[], place: string): Incident[] {
@@ -133,12 +142,14 @@ export class IncidentWatch {
     kinds: readonly string[],
     { startMs, endMs }: InstantRange,
   ): Promise<Incident[]> {
+    // Sources of bookings come with every answer; a call has to name spaces.
+    const spaces = kinds.filter((kind) => kind !== ofSources);
     return await this.#ports.readIncidents(
       {
         building_id: [buildingId],
         startdatetime: new Date(startMs).toISOString(),
         enddatetime: new Date(endMs).toISOString(),
-        group_zones: kinds.join(','),
+        group_zones: spaces.join(',') || 'building',
       },
       this.#stopping.signal,
     );
@@ -207,7 +218,7 @@ export class IncidentWatch {
     const isPassed = (one: Incident): boolean =>
       one.end !== null &&
       Date.parse(one.end) > watchedToMs &&
-      Date.parse(one.start) + thresholds.minEpisodeMinutes * 60_000 > watchedToMs &&
+      Date.parse(one.start) + patienceMs(one) > watchedToMs &&
       !known.has(placeOf(one));
     return incidents.flatMap((one) =>
       isPassed(one) ? [{ ...one, end: null, is_ongoing: true }, one] : [],

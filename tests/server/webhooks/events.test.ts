@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Incident } from '#contract/incidents.ts';
-import { oneFloor, square, zoneBody } from '#tests/builders/spacesBody.ts';
+import { buildingBody, floorBody, oneFloor, square, zoneBody } from '#tests/builders/spacesBody.ts';
 import type { WebhookReceiver } from '#tests/drivers/webhookReceiver.ts';
 import { until, webhookHouse, type WebhookHouse } from './webhookHouse.ts';
 
@@ -143,6 +143,58 @@ it('declared maintenance is no incident to tell of', async () => {
   await house.add(receiver.url, { events, incident_kinds: ['building', 'floor', 'zone'] });
   await live(30, []);
   expect(receiver.received).toEqual([]);
+});
+
+it('tells of each building whose calendars of a source could not be read for over an hour', async () => {
+  const { server } = house;
+  const room = zoneBody(51, { name: 'Room 51' });
+  const floor = floorBody(52, { zones: [room] });
+  await server.result('/v4/ingest/spaces', {
+    body: { buildings: [buildingBody(5, { floors: [floor] })] },
+  });
+  let isDown = true;
+  const calendars = await house.receive((_one, response) => {
+    if (isDown) response.writeHead(503).end();
+    else response.writeHead(200).end('BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n');
+  });
+  const feeds = await Promise.all(
+    [1, 51].map((zone_id) => {
+      const order = { source: 'rooms', zone_id, every_minutes: 1440 };
+      const body = { ...order, url: `${calendars.url}/${zone_id}.ics` };
+      return server.result<{ feed: { id: string } }>('/v4/admin/booking-feeds', { body });
+    }),
+  );
+  const poll = () =>
+    Promise.all(
+      feeds.map(({ feed: { id } }) =>
+        server.result(`/v4/admin/booking-feeds/${id}/poll`, { method: 'POST' }),
+      ),
+    );
+  await poll();
+  const receiver = await house.receive();
+  const usual = await house.receive();
+  await house.add(receiver.url, { events, incident_kinds: ['booking_source'] });
+  await house.add(usual.url, { events, building_id: [5] });
+  await live(60, [1, 2, 3, 4]);
+  expect(receiver.received).toEqual([]);
+  await live(6, [1, 2, 3, 4]);
+  await until(() => expect(receiver.received).toHaveLength(2));
+  expect(told(receiver).map(({ data }) => [data.id, data.building_id, data.reason])).toEqual([
+    ['rooms', 1, 'no_import'],
+    ['rooms', 5, 'no_import'],
+  ]);
+  isDown = false;
+  await poll();
+  await live(6, [1, 2, 3, 4]);
+  await until(() => expect(receiver.received).toHaveLength(4));
+  await until(() =>
+    expect(heard(usual)).toEqual(
+      expect.arrayContaining([
+        'incident.opened booking_source rooms',
+        'incident.closed booking_source rooms',
+      ]),
+    ),
+  );
 });
 
 it('tells of exports that are ready or failed, with what their call answers', async () => {

@@ -27,6 +27,8 @@ export async function webhookHouse(startMs?: number): Promise<WebhookHouse> {
   const variables = {
     FLOORSCOPE_WEBHOOK_HOSTS: '127.0.0.1, localhost',
     FLOORSCOPE_WEBHOOK_CA_FILE: certificate.certFile,
+    FLOORSCOPE_FEED_HOSTS: '127.0.0.1, localhost',
+    FLOORSCOPE_FEED_CA_FILE: certificate.certFile,
   };
   const server = await startTestServer({ variables, ports: { now } });
   return {
