@@ -73,6 +73,18 @@ test('files of rooms and intervals and of bookings have as many rows as were for
     expect(content.join('\n')).not.toContain('@');
   });
 
+  await test.step('the bookings of one system are those of its file', async () => {
+    const one = await estimateAfter(page, () => page.goto(`${path}?booking_source=exchange`));
+    const each = await estimateAfter(page, () => choose(page, /A row for each/, 'Booking'));
+    expect(one.columns).toContain('booked_minutes');
+    const content = await makeAndRead(page);
+    expect(content).toHaveLength(each.rows + 1);
+    const source = each.columns.indexOf('source');
+    expect(new Set(content.slice(1).map((line) => line.split(',')[source]))).toEqual(
+      new Set(['exchange']),
+    );
+  });
+
   await test.step('days without bookings say so, and a phone shows all of it', async () => {
     await page.goto(`${path}?startdatetime=2019-01-01&enddatetime=2019-01-31`);
     await expect(page.getByText('No rows', { exact: true })).toBeVisible();

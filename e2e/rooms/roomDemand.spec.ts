@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { getBookingMetrics } from '#contract/bookingMetrics.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { getRoomDemand } from '#contract/roomDemand.ts';
 import { expectAccessible } from '../expectAccessible.ts';
@@ -68,6 +69,27 @@ test('Room Demand shows the server’s figures, and plans another room mix that 
   const own = lower.result.classes.find((one) => one.size === size);
   await expect(page).toHaveURL(/service_level=94/);
   await expect(row.getByRole('cell').nth(3)).toHaveText(String(own?.required));
+});
+
+test('Room Demand is of the rooms that the chosen booking systems booked', async ({
+  page,
+  signIn,
+}) => {
+  test.setTimeout(300_000);
+  const demandAsked = () => page.waitForResponse(/\/v4\/rooms\/demand\?/);
+  const booked = page.waitForResponse(/\/v4\/metrics\/bookings\?/);
+  const answer = demandAsked();
+  await signIn(page, '/room/demand?booking_source=exchange');
+  type Booked = ResultOf<typeof getBookingMetrics>;
+  const { groups, metrics } = ((await (await booked).json()) as { result: Booked }).result;
+  const ids = groups.flatMap(({ keys }, at) => (metrics.bookings?.[at]?.[0] ? [keys['room']] : []));
+  expect(ids.length).toBeGreaterThan(0);
+  const asked = new URL((await answer).url()).searchParams.get('filter_zones') ?? '';
+  expect(/id=in=\((.+)\)/.exec(asked)?.[1]?.split(',')).toEqual(ids);
+  await expect(page.getByRole('application', { name: /^Sold-out hours/ })).toBeVisible();
+
+  await page.goto('/room/demand?booking_source=nobody');
+  await expect(page.getByText('No rooms here')).toBeVisible();
 });
 
 for (const [theme, width] of [

@@ -76,5 +76,6 @@ export const exportFilterBar = { ...reportFilterBar, comparison: false } as cons
 export const bookingExportFilterBar = {
   ...exportFilterBar,
   source: false,
+  bookingSource: true,
   capacity: false,
 } as const;

@@ -247,7 +247,7 @@ export const routes: readonly PageRoute[] = [
     shows: 'how many rooms of each size are needed at the same time',
     minimumDays: 42,
     load: reportPages.roomDemand,
-    filterBar: roomFilterBar,
+    filterBar: { ...roomFilterBar, bookingSource: true },
   },
   {
     path: '/booking/analyze',

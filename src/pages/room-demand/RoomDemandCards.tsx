@@ -92,7 +92,7 @@ export function insteadOfDemand({ view: { classes } }: Pick<DemandProps, 'view'>
     <Card>
       <EmptyState title="No rooms here">
         No measured room with a number of seats matches the filters above. Choose another building,
-        capacity or data source.
+        capacity, data source or booking source.
       </EmptyState>
     </Card>
   );

@@ -74,8 +74,12 @@ function useLevel({
 /** Demand at the service level and under the scenario of the URL. */
 export function RoomDemandViewer(props: ViewProps<BuildingPlace, DemandData, RoomDemandView>) {
   const { data, place, filters, children } = props;
-  const { demand, request } = data;
-  const { zones, roomSizes } = place;
+  const { demand, request, bookedIds } = data;
+  const { roomSizes } = place;
+  const zones = useMemo(
+    () => place.zones.filter(({ id }) => bookedIds === null || bookedIds.has(id)),
+    [place.zones, bookedIds],
+  );
   const { serviceLevel, settled, ...level } = useLevel({ filters });
   const asked = settled === usualLevel ? null : { ...request, serviceLevel: settled };
   const other = useReport({ name: 'room-demand-level', request: asked, read: readDemandAt });

@@ -9,7 +9,13 @@ import {
   RoomDemandControls,
   WithoutClassNotice,
 } from './RoomDemandCards.tsx';
-import { classesText, demandFigures, demandTerms, scenarioText } from './roomDemandTexts.ts';
+import {
+  classesText,
+  demandFigures,
+  demandTerms,
+  roomsText,
+  scenarioText,
+} from './roomDemandTexts.ts';
 import { RoomDemandViewer } from './RoomDemandViewer.tsx';
 
 /** Room Demand: how many rooms of each size are in use at once and are needed, and what another mix would change. */
@@ -17,8 +23,10 @@ export const roomDemand = defineReport({
   title: 'Room Demand',
   name: 'room-demand',
   needs: OneBuilding,
-  request: ({ subject, nowMs }, filters) =>
-    toReportScope({ filters, subject: { ...subject, grouping: null }, nowMs }),
+  request: ({ subject, nowMs }, filters) => ({
+    ...toReportScope({ filters, subject: { ...subject, grouping: null }, nowMs }),
+    bookingSources: filters.values.booking_source ?? [],
+  }),
   reading: ({ subject }, { frame }) =>
     `Loading ${formatPlural(frame.dayCount, 'day')} of rooms of ${subject.name}`,
   read: readDemand,
@@ -28,6 +36,7 @@ export const roomDemand = defineReport({
     denominators: view.denominators,
     ruleEnd: classesText(view),
     settings: [
+      { name: 'Rooms', text: roomsText(request) },
       { name: 'Service level', text: formatPercent(view.serviceLevel) },
       { name: 'Room mix planned', text: scenarioText(view) },
     ],

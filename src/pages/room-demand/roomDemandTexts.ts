@@ -2,6 +2,7 @@ import type { ReportFigure } from '#src/features/report/explain/figure/ReportFig
 import { metricTerms, type MetricTerm } from '#src/features/report/explain/metricTerms.ts';
 import { formatCount, formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
 import { sumKnown, type DemandClass } from './demandClasses.ts';
+import type { DemandRequest } from './readDemand.ts';
 import { allGroups, type GroupNeed } from './groupFit.ts';
 
 /** How each number of the page comes about, at a service level. */
@@ -129,6 +130,13 @@ export function classesText({ classes, withoutClass }: DemandSummary): string {
       ? ''
       : `; ${formatPlural(withoutClass.length, 'room')} without seats left out`;
   return `Rooms by size: ${parts}${left}.`;
+}
+
+/** Whose rooms count. */
+export function roomsText({ bookingSources }: Pick<DemandRequest, 'bookingSources'>): string {
+  return bookingSources.length === 0
+    ? 'all measured'
+    : `booked through ${bookingSources.join(', ')}`;
 }
 
 /** The scenario in words: "6 S instead of 4"; what there is where nothing changes. */
