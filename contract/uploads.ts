@@ -64,12 +64,15 @@ export const shapeRoles = ['room', 'wall', 'door', 'text', 'none'] as const;
 
 export type ShapeRole = (typeof shapeRoles)[number];
 
+/** Lengths that a unit of a drawing may have. */
+const drawingUnit = z.enum(['mm', 'cm', 'm', 'in', 'ft']);
+
 /** What a person says of a file that the file does not say itself. */
 export const uploadMapping = z.strictObject({
   /** Of a building that does not exist yet. */
   building: z.strictObject({ name: z.string().trim().min(1).max(200) }).optional(),
   /** Length of a unit of a drawing. */
-  units: z.enum(['mm', 'm', 'in', 'ft']).nullable().optional(),
+  units: drawingUnit.nullable().optional(),
   /** Lines of known length, in the file's own coordinates. */
   lines: z
     .array(z.strictObject({ from: point, to: point, metres: z.number().positive().max(10_000) }))
@@ -122,12 +125,14 @@ const uploadFound = z.object({
   walls: z.int().optional(),
   /** Of a PDF; `entities` are its lines and shapes. */
   pages: z.array(part).optional(),
-  /** Scales that texts of the drawing name, such as 1:150. */
+  /** The first texts of a drawing, each once. */
+  texts: z.array(z.string()).optional(),
+  /** Scales that texts of a PDF name, such as 1:150 or 1/4" = 1'-0". */
   scale_notes: z.array(z.string()).optional(),
   sheets: z.array(z.object({ name: z.string(), rows: z.int() })).optional(),
   columns: z.array(z.object({ name: z.string(), example: z.string() })).optional(),
   floors: z.array(z.object({ name: z.string(), zones: z.int() })).optional(),
-  units: z.enum(['mm', 'm', 'in', 'ft']).nullable(),
+  units: drawingUnit.nullable(),
   /** Width and height, once the scale is known. */
   size_m: point.nullable(),
   /** Where the shapes of a drawing lie, in its own units: least x and y, greatest x and y. */

@@ -6,7 +6,7 @@ import UnaryUnionOp from 'jsts/org/locationtech/jts/operation/union/UnaryUnionOp
 import type { Helper } from 'dxf';
 import { toSpacesInput } from '../../server/plan-import/toSpacesInput.ts';
 import { drawingPlan } from '../../server/upload-readers/plan/drawingPlan.ts';
-import { readDxf } from '../../server/upload-readers/plan/readDxf.ts';
+import { readDxf } from '../../server/upload-readers/plan/dxf/readDxf.ts';
 import { wallRooms } from '../../server/upload-readers/plan/walls/wallRooms.ts';
 import { ringArea } from '../../domain/geometry/ringArea.ts';
 import { measureRounds, median, ratios } from './measure.ts';

@@ -21,8 +21,9 @@ import { asNewBuilding, placeInBuilding } from './plan/placeInBuilding.ts';
 import { readIfc, type IfcPlan } from './plan/ifc/readIfc.ts';
 import { pageOf, pagesFound } from './plan/pdf/pageOf.ts';
 import { readPdf } from './plan/pdf/readPdf.ts';
-import { readDxf } from './plan/readDxf.ts';
-import { readSvg } from './plan/readSvg.ts';
+import { drawingText } from './plan/drawingText.ts';
+import { readDxf } from './plan/dxf/readDxf.ts';
+import { readSvg } from './plan/svg/readSvg.ts';
 import { readXml } from './readXml.ts';
 import { drawnPicture } from './underlay/drawnPicture.ts';
 import { readScan } from './underlay/readScan.ts';
@@ -95,15 +96,6 @@ function textOf(bytes: Uint8Array, name: string): string {
   }
 }
 
-/** Drawings are older than UTF-8; their letters matter only in names. */
-function drawingText(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-
 function readPlaced(
   bytes: Uint8Array,
   order: ReadOrder,
@@ -131,7 +123,7 @@ function placedPlan(bytes: Uint8Array, { kind, name, mapping }: ReadOrder): Plan
   };
   for (const [entry, content] of unpackZip(bytes, name, isPlan))
     archive.set(imdfType(entry) ?? entry, readFeatures(strFromU8(content), entry));
-  if (archive.size === 0)
+  if (!archive.has('level') && !archive.has('unit'))
     throw new UploadRefusal(
       `${name} is a zip archive without IMDF files. Upload the plan that is in it, or an IMDF archive.`,
     );

@@ -9,8 +9,12 @@ export interface DrawnShape {
   part: string;
   id: string;
   name: string | null;
+  /** What the program that drew it calls it, for want of a name and of a text in it. */
+  idName?: string | null;
   ring: DrawnPoint[];
   hasCurves: boolean;
+  /** Whether it is cut out of another one. */
+  isHole?: boolean;
 }
 
 /** What a drawing holds, of whatever format; a part is a layer or a group. */
@@ -23,11 +27,31 @@ export interface Drawing {
   lines: { part: string; points: DrawnPoint[] }[];
   texts: { part: string; at: DrawnPoint; text: string }[];
   /** What the file says of its unit, which may be wrong. */
-  units: 'mm' | 'm' | 'in' | 'ft' | null;
+  units: 'mm' | 'cm' | 'm' | 'in' | 'ft' | null;
+  dimensions: DrawnDimension[];
+  /** Parts that the file switches off. */
+  hidden: Set<string>;
+}
+
+/** A length that is written into a drawing. */
+export interface DrawnDimension {
+  /** As it is drawn, in the drawing's units. */
+  length: number;
+  /** As it is written. */
+  text: string;
 }
 
 export function emptyDrawing(partsAre: Drawing['partsAre']): Drawing {
-  return { partsAre, parts: new Map(), shapes: [], lines: [], texts: [], units: null };
+  return {
+    partsAre,
+    parts: new Map(),
+    shapes: [],
+    lines: [],
+    texts: [],
+    units: null,
+    dimensions: [],
+    hidden: new Set(),
+  };
 }
 
 export function countPart(drawing: Drawing, part: string): void {
@@ -40,6 +64,8 @@ export interface DrawnLine {
   /** Of the shape that it is when it closes, unique in the drawing. */
   id: string;
   name: string | null;
+  idName?: string | null;
+  isHole?: boolean;
   points: DrawnPoint[];
   /** Whether the format says so; else it closes where it comes back to its start. */
   isClosed: boolean;
@@ -75,8 +101,9 @@ const words: readonly [ShapeRole, RegExp][] = [
   ['room', /room|raum|r[aä]ume|zimmer|area|space|salle|pi[eè]ce/i],
 ];
 
-/** What a part probably holds: by its name, or rooms where no other part has closed shapes. */
+/** What a part probably holds: by its name, or rooms where no other part has closed shapes; nothing where it is switched off. */
 export function guessRole(name: string, drawing: Drawing): ShapeRole {
+  if (drawing.hidden.has(name)) return 'none';
   const named = words.find(([, pattern]) => pattern.test(name))?.[0];
   if (named !== undefined) return named;
   const withShapes = new Set(

@@ -7,7 +7,7 @@ import { counted } from '#server/core/text/counted.ts';
 import { emptyPlan, type Plan } from '#server/plan-import/Plan.ts';
 import { extentOf } from '#server/plan-import/geometry/MetreFrame.ts';
 import { guessRole, type DrawnPoint, type DrawnShape, type Drawing } from './Drawing.ts';
-import { scaleOf, type DrawingScale } from './drawingScale.ts';
+import { contradictsDimensions, scaleOf, type DrawingScale } from './drawingScale.ts';
 import { wallRooms } from './walls/wallRooms.ts';
 
 export interface DrawnPlan {
@@ -42,6 +42,10 @@ export function drawingPlan(drawing: Drawing, given: UploadMapping): DrawnPlan {
     })).slice(0, mostParts),
     units,
     size_m: size,
+    texts: [...new Set(drawing.texts.map(({ text }) => text.slice(0, longestText)))].slice(
+      0,
+      mostTexts,
+    ),
     ...extentFound(outline.length > 0 ? outline : drawing.shapes.map(({ ring }) => ring)),
   };
   const needs = needsOf(drawing, { roles, rooms: rooms.shapes, scale, given });
@@ -61,6 +65,8 @@ export function drawingPlan(drawing: Drawing, given: UploadMapping): DrawnPlan {
 }
 
 const mostParts = 500;
+const mostTexts = 200;
+const longestText = 200;
 /** A line whose length is off by more than this share is told. */
 const tellsResidual = 0.02;
 
@@ -81,7 +87,7 @@ function roomsOf(
   { shapes }: Drawing,
   roles: ReadonlyMap<string, ShapeRole>,
 ): { shapes: DrawnShape[]; notes: string[] } {
-  const chosen = shapes.filter(({ part }) => roles.get(part) === 'room');
+  const chosen = shapes.filter(({ part, isHole }) => roles.get(part) === 'room' && isHole !== true);
   const boxes = chosen.map(({ ring }) => extentOf([ring]));
   const isLetter = (shape: DrawnShape, at: number): boolean => {
     const [first] = shape.ring;
@@ -168,7 +174,9 @@ function needsOf(
   if (scale === null) {
     needs.push({
       field: 'units',
-      reason: 'The file doesn’t say how large the building is. Choose the scale of the drawing.',
+      reason: contradictsDimensions(drawing)
+        ? 'The lengths written into the drawing don’t fit the unit that it states. Choose the scale of the drawing.'
+        : 'The file doesn’t say how large the building is. Choose the scale of the drawing.',
     });
   }
   if (given.floor === undefined)
@@ -224,8 +232,8 @@ function toPlan(
   if (floorName !== null) plan.levelNames.set(level, { name: floorName, shortname: null });
   let unnamed = 0;
   const byX = new SortedTexts(texts);
-  for (const { id, name, ring } of shapes) {
-    const inside = name ?? nameInside(ring, byX);
+  for (const { id, name, idName = null, ring } of shapes) {
+    const inside = name ?? nameInside(ring, byX) ?? idName;
     if (inside === null) unnamed += 1;
     plan.rooms.push({
       sourceId: id,

@@ -9,14 +9,14 @@ export interface DrawingScale {
   residual: number | null;
 }
 
-const metresPer = { mm: 0.001, m: 1, in: 0.0254, ft: 0.3048 } as const;
+const metresPer = { mm: 0.001, cm: 0.01, m: 1, in: 0.0254, ft: 0.3048 } as const;
 
 /** Widths of buildings in meters between which a stated unit is believed. */
 const plausible = { least: 5, most: 1000 };
 
 /**
  * Meters a unit: by least squares of the measured lines, by the unit that was chosen, or by the one that the file states where that
- * gives a building of plausible size; null where it has to be asked for.
+ * gives a building of plausible size that agrees with the lengths written into it; null where it has to be asked for.
  */
 export function scaleOf(
   drawing: Drawing,
@@ -32,10 +32,45 @@ export function scaleOf(
   return { scale: believed(drawing), residual: null, units: drawing.units };
 }
 
-function believed({ units, shapes, lines }: Drawing): number | null {
-  if (units === null) return null;
+function believed(drawing: Drawing): number | null {
+  const { units, shapes, lines } = drawing;
+  if (units === null || contradictsDimensions(drawing)) return null;
   const rings = [...shapes.map(({ ring }) => ring), ...lines.map(({ points }) => points)];
   const { minX, minY, maxX, maxY } = extentOf(rings);
   const longest = Math.max(maxX - minX, maxY - minY) * metresPer[units];
   return longest >= plausible.least && longest <= plausible.most ? metresPer[units] : null;
+}
+
+/** Lengths that differ by more than this share disagree. */
+const agreesWithin = 0.02;
+const feet = /^(\d+(?:\.\d+)?)\s*'(?:\s*-?\s*(\d+(?:\.\d+)?)\s*")?$/;
+
+/**
+ * Whether the lengths that are written into a drawing contradict the unit that it states: most of them are as long in no unit of
+ * length. A few may be rounded, or written by hand.
+ */
+export function contradictsDimensions({ units, dimensions }: Drawing): boolean {
+  if (units === null) return false;
+  const judged = dimensions.flatMap(({ length, text }) => {
+    const written = writtenLengths(text);
+    const drawn = length * metresPer[units];
+    return written.length === 0
+      ? []
+      : [written.some((metres) => Math.abs(metres - drawn) <= agreesWithin * drawn)];
+  });
+  return judged.filter((agrees) => !agrees).length * 2 > judged.length;
+}
+
+/** What a written length may be, in meters: a bare number is of any unit. */
+function writtenLengths(text: string): number[] {
+  const [, whole, inches = '0'] = feet.exec(text.trim()) ?? [];
+  if (whole !== undefined) return [Number(whole) * metresPer.ft + Number(inches) * metresPer.in];
+  const [, number = '', unit = ''] =
+    /^(\d+(?:[.,]\d+)?)\s*(mm|cm|m|in|ft|")?$/.exec(text.trim()) ?? [];
+  const value = Number(number.replace(',', '.'));
+  if (!(value > 0)) return [];
+  const said = Object.entries(metresPer).find(([name]) => name === (unit === '"' ? 'in' : unit));
+  return said === undefined
+    ? Object.values(metresPer).map((per) => value * per)
+    : [value * said[1]];
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ringArea } from '#domain/geometry/ringArea.ts';
-import { readDxf } from '#server/upload-readers/plan/readDxf.ts';
+import { readDxf } from '#server/upload-readers/plan/dxf/readDxf.ts';
 import { wallRooms } from '#server/upload-readers/plan/walls/wallRooms.ts';
 
 type Point = [number, number];

@@ -1,8 +1,7 @@
 import type { UploadFound, UploadMapping } from '#contract/uploads.ts';
+import { scaleNotesIn } from '#domain/geometry/scaleNote.ts';
 import type { PdfPage } from './readPdf.ts';
 
-/** How plans say their scale. */
-const scaleNote = /\b1\s*:\s*[1-9]\d{1,3}\b/g;
 const mostNotes = 10;
 
 /** The page that was chosen, or the only one on which something is drawn; null where it has to be asked for. */
@@ -17,12 +16,12 @@ export function pageOf(pages: readonly PdfPage[], { sheet }: UploadMapping): Pdf
 /** The pages with how much is drawn on each, and the scales that their texts name. */
 export function pagesFound(pages: readonly PdfPage[]): Pick<UploadFound, 'pages' | 'scale_notes'> {
   const texts = pages.flatMap(({ drawing }) => drawing.texts.map(({ text }) => text));
-  const notes = texts.flatMap((text) => [...text.matchAll(scaleNote)].map(([note]) => note));
+  const notes = texts.flatMap((text) => scaleNotesIn(text));
   return {
     pages: pages.map(({ name, drawing }) => {
       const entities = [...drawing.parts.values()].reduce((sum, count) => sum + count, 0);
       return { name, entities, guess: entities > 0 ? 'room' : 'none' };
     }),
-    scale_notes: [...new Set(notes.map((note) => note.replaceAll(/\s/g, '')))].slice(0, mostNotes),
+    scale_notes: [...new Set(notes)].slice(0, mostNotes),
   };
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Upload, UploadMapping } from '#contract/uploads.ts';
+import { ratioOfNote } from '#domain/geometry/scaleNote.ts';
 import { formatTenths } from '#src/lib/format/formatNumber.ts';
 import { ChoiceField } from '#src/ui/field/ChoiceField.tsx';
 import { TextField } from '#src/ui/field/TextField.tsx';
@@ -7,6 +8,7 @@ import { without, type MappingPart } from './MappingPart.ts';
 
 const units = [
   { id: 'mm', label: 'Millimeters' },
+  { id: 'cm', label: 'Centimeters' },
   { id: 'm', label: 'Meters' },
   { id: 'in', label: 'Inches' },
   { id: 'ft', label: 'Feet' },
@@ -25,7 +27,7 @@ const inchM = 0.0254;
  */
 export function ScaleField({ upload, mapping, onChange }: MappingPart) {
   const { extent, size_m: size } = upload.found ?? {};
-  const [measure, setMeasure] = useState(() => measureOf(mapping));
+  const [measure, setMeasure] = useState(() => measureOf(upload, mapping));
   const [width, setWidth] = useState(() => {
     const [line] = mapping.lines ?? [];
     return line === undefined || measure !== byWidth ? '' : String(line.metres);
@@ -40,7 +42,8 @@ export function ScaleField({ upload, mapping, onChange }: MappingPart) {
   const handlePick = (picked: string) => {
     const unit = units.find(({ id }) => id === picked)?.id ?? null;
     setMeasure(unit === null ? picked : null);
-    if (picked.startsWith(byNote)) setLines([inchLine(picked)]);
+    const ratio = picked.startsWith(byNote) ? ratioOfNote(picked.slice(byNote.length)) : null;
+    if (ratio !== null) setLines([inchLine(ratio)]);
     else onChange((before) => ({ ...without(before, 'lines'), units: unit }));
   };
   return (
@@ -59,10 +62,9 @@ export function ScaleField({ upload, mapping, onChange }: MappingPart) {
   );
 }
 
-/** An inch of the page, at a scale such as "1:150". */
-function inchLine(picked: string): NonNullable<UploadMapping['lines']>[number] {
-  const times = Number(picked.split(':').at(-1));
-  return { from: [0, 0], to: [points, 0], metres: inchM * times };
+/** An inch of the page, at a scale such as 1:150. */
+function inchLine(ratio: number): NonNullable<UploadMapping['lines']>[number] {
+  return { from: [0, 0], to: [points, 0], metres: inchM * ratio };
 }
 
 function lineAcross(
@@ -73,10 +75,12 @@ function lineAcross(
 }
 
 /** How the lines of a mapping were given; null without any. */
-function measureOf({ lines: [line] = [] }: UploadMapping): string | null {
+function measureOf({ found }: Upload, { lines: [line] = [] }: UploadMapping): string | null {
   if (line === undefined) return null;
-  const note = `${byNote}1:${Math.round(line.metres / inchM)}`;
-  return JSON.stringify(line) === JSON.stringify(inchLine(note)) ? note : byWidth;
+  const note = found?.scale_notes?.find(
+    (one) => JSON.stringify(inchLine(ratioOfNote(one) ?? 0)) === JSON.stringify(line),
+  );
+  return note === undefined ? byWidth : byNote + note;
 }
 
 function labelOf(size: readonly [number, number] | null | undefined): string {

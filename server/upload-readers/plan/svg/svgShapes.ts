@@ -1,6 +1,7 @@
 import { SVGPathData } from 'svg-pathdata';
-import type { XmlElement } from '../readXml.ts';
-import type { DrawnPoint } from './Drawing.ts';
+import type { XmlElement } from '../../readXml.ts';
+import type { DrawnPoint } from '../Drawing.ts';
+import { userUnits, type Viewport } from './viewport.ts';
 
 /** A line of an element in its own coordinates. */
 export interface SvgLine {
@@ -12,14 +13,17 @@ export interface SvgLine {
 /** Pieces that a curve is cut into. */
 const curveSteps = 16;
 
-function numberOf({ attributes }: XmlElement, name: string): number {
-  const value = Number.parseFloat(attributes[name] ?? '0');
-  return Number.isFinite(value) ? value : 0;
+const upright = /^(?:y\d?|cy|ry|height)$/;
+
+/** A length of an element in user units, 0 where it says none; percentages are of the side along which it runs. */
+function sizeOf({ attributes }: XmlElement, name: string, { width, height }: Viewport): number {
+  const across = name === 'r' ? Math.hypot(width, height) / Math.SQRT2 : width;
+  return userUnits(attributes[name], upright.test(name) ? height : across) ?? 0;
 }
 
 /** The lines that an element draws; none for one that draws none. */
-export function linesOf(element: XmlElement): SvgLine[] {
-  const size = (name: string): number => numberOf(element, name);
+export function linesOf(element: XmlElement, viewport: Viewport): SvgLine[] {
+  const size = (name: string): number => sizeOf(element, name, viewport);
   switch (element.name) {
     case 'rect': {
       const [x, y, w, h] = [size('x'), size('y'), size('width'), size('height')];

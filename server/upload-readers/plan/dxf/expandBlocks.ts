@@ -1,0 +1,111 @@
+import type { DxfBlock, DxfEntity, ParsedDxf } from 'dxf';
+import { UploadRefusal } from '../../ReadOrder.ts';
+import { readLimits } from '../../limits.ts';
+import { tooMany } from '../../readXml.ts';
+import { times, translation, type Matrix } from '../svgTransform.ts';
+
+/** An entity as it is drawn: its layer, and where its coordinates lie in the drawing. */
+export interface PlacedEntity {
+  entity: DxfEntity;
+  layer: string;
+  matrix: Matrix;
+}
+
+interface Around {
+  /** Of the insert that draws it; null outside of blocks. */
+  layer: string | null;
+  matrix: Matrix;
+  depth: number;
+}
+
+/** What belongs to the block alone. */
+const ownLayer = '0';
+/** DXF has y up, drawings have it down. */
+const upright: Matrix = [1, 0, 0, -1, 0, 0];
+
+/**
+ * The entities of a drawing with those of its blocks wherever these are inserted. What is drawn on layer 0 in a block is on the layer
+ * of its insert, everything else on its own. Throws UploadRefusal for more than can be read, before it is made.
+ */
+export function expandBlocks({ entities, blocks }: ParsedDxf, fileName: string): PlacedEntity[] {
+  const expansion = new Expansion(blocks, fileName);
+  expansion.place(entities, { layer: null, matrix: upright, depth: 0 });
+  return expansion.placed;
+}
+
+class Expansion {
+  readonly placed: PlacedEntity[] = [];
+  readonly #blocks: ReadonlyMap<string, DxfBlock>;
+  readonly #fileName: string;
+  #inserts = 0;
+
+  constructor(blocks: readonly DxfBlock[], fileName: string) {
+    this.#blocks = new Map(blocks.map((block) => [block.name ?? '', block]));
+    this.#fileName = fileName;
+  }
+
+  place(entities: readonly DxfEntity[], around: Around): void {
+    for (const entity of entities) {
+      const { layer: own = ownLayer } = entity;
+      const layer = own === ownLayer && around.layer !== null ? around.layer : own;
+      if (entity.type === 'INSERT') this.#insert(entity, { ...around, layer });
+      else this.placed.push({ entity, layer, matrix: around.matrix });
+      this.#refuseTooMany();
+    }
+  }
+
+  #insert(insert: DxfEntity, around: Around): void {
+    const block = this.#blocks.get(insert.block ?? '');
+    if (block?.entities === undefined || insert.paperSpace) return;
+    if (around.depth >= readLimits.nesting)
+      throw new UploadRefusal(
+        `${this.#fileName} has blocks that are made of each other. Explode them and save it again.`,
+      );
+    for (const at of placesOf(insert)) {
+      this.#inserts += 1;
+      this.#refuseTooMany();
+      const matrix = times(around.matrix, insertMatrix(insert, at, block));
+      this.place(block.entities, { ...around, matrix, depth: around.depth + 1 });
+    }
+  }
+
+  #refuseTooMany(): void {
+    if (this.placed.length > readLimits.entities || this.#inserts > readLimits.entities)
+      throw tooMany(this.#fileName);
+  }
+}
+
+/** Where an insert draws its block: once, or in rows and columns, which are turned with it. */
+function* placesOf(insert: DxfEntity): Generator<[number, number]> {
+  const { x = 0, y = 0, rotation = 0 } = insert;
+  const { rowCount = 1, columnCount = 1, rowSpacing = 0, columnSpacing = 0 } = insert;
+  const angle = (rotation * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  for (let row = 0; row < Math.max(1, rowCount); row += 1)
+    for (let column = 0; column < Math.max(1, columnCount); column += 1) {
+      const [right, up] = [column * columnSpacing, row * rowSpacing];
+      yield [x + cos * right - sin * up, y + sin * right + cos * up];
+    }
+}
+
+function insertMatrix(
+  { scaleX = 1, scaleY = 1, rotation = 0, extrusionZ }: DxfEntity,
+  [x, y]: [number, number],
+  { x: baseX = 0, y: baseY = 0 }: DxfBlock,
+): Matrix {
+  const angle = (rotation * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const steps: Matrix[] = [
+    flipOf(extrusionZ),
+    translation(x, y),
+    [cos, sin, -sin, cos, 0, 0],
+    [scaleX, 0, 0, scaleY, 0, 0],
+    translation(-baseX, -baseY),
+  ];
+  return steps.reduce((matrix, step) => times(matrix, step));
+}
+
+/** What looks away from the reader is drawn mirrored. */
+export function flipOf(extrusionZ: number | undefined): Matrix {
+  return [extrusionZ === -1 ? -1 : 1, 0, 0, 1, 0, 0];
+}

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import type { UploadMapping } from '#contract/uploads.ts';
+import { drawingPlan } from '#server/upload-readers/plan/drawingPlan.ts';
+import { drawingText } from '#server/upload-readers/plan/drawingText.ts';
+import { readDxf } from '#server/upload-readers/plan/dxf/readDxf.ts';
+import { block, codes, corners, dimension, drawnDxf, insert, polyline, text } from './drawnDxf.ts';
+
+const floor = { floor: { name: 'Floor 1' } };
+const room = corners([0, 0], [5, 4]);
+
+function planOf(file: string, mapping: UploadMapping = floor) {
+  const { plan, ...told } = drawingPlan(readDxf(file, 'plan.dxf'), mapping);
+  const rooms = (plan?.rooms ?? []).map(({ name, rings: [ring = []] }) => ({
+    name,
+    left: Math.min(...ring.map(([x]) => x)),
+    right: Math.max(...ring.map(([x]) => x)),
+  }));
+  return { ...told, rooms };
+}
+
+describe('a DXF drawing', () => {
+  it('keeps the layers that blocks are drawn on, and gives layer 0 that of the insert', () => {
+    const plan = block('PLAN', polyline('A-AREA', room) + polyline('A-WALL', room));
+    const desk = block('DESK', polyline('0', room));
+    const { found } = planOf(
+      drawnDxf(insert('0', 'PLAN', [0, 0]) + insert('FURNITURE', 'DESK', [0, 0]), {
+        blocks: plan + desk,
+      }),
+    );
+    expect(found.layers?.map(({ name, guess }) => [name, guess])).toEqual([
+      ['A-AREA', 'room'],
+      ['A-WALL', 'wall'],
+      ['FURNITURE', 'none'],
+    ]);
+  });
+
+  it('has blocks in blocks where they are inserted, mirrored and turned, with their texts', () => {
+    const inner = block('ROOM', polyline('A-AREA', room) + text('T', [1, 1], 'Lab'), [0, 0]);
+    const outer = block(
+      'FLOOR',
+      insert('0', 'ROOM', [10, 0]) + insert('0', 'ROOM', [10, 0], [[41, -1]]),
+      [5, 0],
+    );
+    const { rooms } = planOf(drawnDxf(insert('0', 'FLOOR', [100, 0]), { blocks: inner + outer }));
+    expect(rooms).toEqual([
+      { name: 'Lab', left: 105, right: 110 },
+      { name: 'Lab', left: 100, right: 105 },
+    ]);
+  });
+
+  it('that inserts one block twice has two rooms, each with an id of its own', () => {
+    const inner = block('ROOM', polyline('A-AREA', room, [[5, 'AB']]));
+    const { shapes } = readDxf(
+      drawnDxf(insert('0', 'ROOM', [0, 0]) + insert('0', 'ROOM', [6, 0]), { blocks: inner }),
+      'plan.dxf',
+    );
+    expect(new Set(shapes.map(({ id }) => id)).size).toBe(2);
+  });
+
+  it('is refused when its blocks are made of each other', () => {
+    const ring = block('A', insert('0', 'B', [0, 0])) + block('B', insert('0', 'A', [0, 0]));
+    expect(() => planOf(drawnDxf(insert('0', 'A', [0, 0]), { blocks: ring }))).toThrow(
+      /^plan\.dxf has blocks that are made of each other\. Explode them/,
+    );
+  });
+
+  it.each([
+    ['B\\U+00FCro 1.04', 'Büro 1.04'],
+    ['K%%252che %%c2', 'Küche Ø2'],
+    ['{\\fArial|b0;\\H2.5x;Meeting}\\P\\LRoom\\l', 'Meeting Room'],
+  ])('says %s as %s', (said, meant) => {
+    const { rooms } = planOf(drawnDxf(polyline('ROOMS', room) + text('T', [1, 1], said)));
+    expect(rooms.map(({ name }) => name)).toEqual([meant]);
+  });
+
+  it('names a room by the attribute of the block in it', () => {
+    const tag = codes([0, 'ATTRIB'], [8, 'T'], [10, 1], [20, 1], [1, 'R-101'], [2, 'NUMBER']);
+    const file = drawnDxf(polyline('ROOMS', room) + insert('T', 'TAG', [1, 1]) + tag);
+    expect(planOf(file).rooms.map(({ name }) => name)).toEqual(['R-101']);
+  });
+
+  it('has the outline of a hatch as a room where its layer has no closed line', () => {
+    const points = room.flatMap(([x, y]) => [[10, x] as const, [20, y] as const]);
+    const hatch = codes(
+      ...([
+        [0, 'HATCH'],
+        [8, 'A-AREA'],
+        [2, 'SOLID'],
+        [70, 1],
+        [91, 1],
+        [92, 2],
+        [72, 0],
+      ] as const),
+      ...([
+        [73, 1],
+        [93, 4],
+      ] as const),
+      ...points,
+      ...([
+        [97, 0],
+        [75, 0],
+        [98, 0],
+      ] as const),
+    );
+    expect(planOf(drawnDxf(hatch)).rooms).toMatchObject([{ left: 0, right: 5 }]);
+    expect(planOf(drawnDxf(polyline('A-AREA', room) + hatch)).rooms).toHaveLength(1);
+  });
+
+  it('leaves out layers that it switches off, unless a person chooses them', () => {
+    const off = codes([0, 'LAYER'], [2, 'OLD-ROOMS'], [70, 0], [62, -7]);
+    const file = drawnDxf(polyline('ROOMS', room) + polyline('OLD-ROOMS', room), { layers: off });
+    expect(planOf(file).rooms).toHaveLength(1);
+    const both = { ...floor, layers: { 'OLD-ROOMS': 'room' as const } };
+    expect(planOf(file, both).rooms).toHaveLength(2);
+  });
+
+  it('is mirrored where it is drawn from below', () => {
+    const file = drawnDxf(polyline('ROOMS', room, [[230, -1]]) + polyline('ROOMS', room));
+    expect(planOf(file).rooms).toMatchObject([
+      { left: -5, right: 0 },
+      { left: 0, right: 5 },
+    ]);
+  });
+
+  it('in centimeters is read as such', () => {
+    const file = drawnDxf(polyline('ROOMS', corners([0, 0], [500, 400])), { units: 5 });
+    expect(planOf(file).scale).toEqual({ metres_per_unit: 0.01, residual: null });
+  });
+
+  it.each([
+    ['10.00', []],
+    ['10,000', []],
+    ['32\'-10"', []],
+    ['5.00', ['units']],
+    ['32 m', ['units']],
+  ])('whose 10 m are marked %s needs %j', (said, fields) => {
+    const rooms = polyline('ROOMS', corners([0, 0], [10, 8]));
+    const file = drawnDxf(
+      rooms +
+        dimension(
+          [
+            [0, 0],
+            [10, 0],
+          ],
+          said,
+        ),
+    );
+    const { needs } = planOf(file);
+    expect(needs.map(({ field }) => field)).toEqual(fields);
+    for (const { reason } of needs) expect(reason).toMatch(/^The lengths written into the drawing/);
+  });
+
+  it('is refused in its binary form, with what to save instead', () => {
+    expect(() => readDxf('AutoCAD Binary DXF\r\n\u001A\0', 'plan.dxf')).toThrow(
+      /^plan\.dxf is a binary DXF, .* Save it as an ASCII DXF/,
+    );
+  });
+
+  it('is read in the code page that it names', () => {
+    const file = codes([9, '$DWGCODEPAGE'], [3, 'ANSI_1251']) + 'Кабинет';
+    const bytes = Uint8Array.from(file, (letter) => {
+      const code = letter.codePointAt(0) ?? 0;
+      return code < 128 ? code : code - 0x4_10 + 0xc0;
+    });
+    expect(drawingText(bytes)).toContain('Кабинет');
+  });
+});
