@@ -17,12 +17,18 @@ export function wholeLevels(levels: readonly number[]): number[] {
 
 /**
  * A floor for each level that has a room of its own, lowest first. A room through several levels stands on the lowest of them
- * that is a floor. Without any room of one level alone, every level is a floor.
+ * that is a floor; where none is, its lowest becomes one. Without any room of one level alone, every level is a floor.
  */
 export function planFloors(plan: Plan, { rooms }: StraightPlan): PlanFloor[] {
   const own = new Set(rooms.flatMap((room) => singleLevel(room)));
   const all = new Set(rooms.flatMap((room) => wholeLevels(room.levels)));
-  const levels = [...(own.size > 0 ? own : all)].toSorted((a, b) => a - b);
+  const homeless = rooms.flatMap((room) => {
+    const on = wholeLevels(room.levels);
+    return on.some((level) => own.has(level)) ? [] : [Math.min(...on)];
+  });
+  const levels = [...(own.size > 0 ? new Set([...own, ...homeless]) : all)].toSorted(
+    (a, b) => a - b,
+  );
   const floors = levels.map((level): PlanFloor => {
     const { name, shortname } = floorName(plan, level);
     return { level, name, shortname, rooms: [] };

@@ -23,6 +23,8 @@ import { PlanImportError } from './PlanImportError.ts';
 
 /** Rooms smaller than this are refused, in m². */
 const leastPolygonM2 = 0.5;
+/** Farther than any building or campus reaches. */
+const mostSpreadKm = 20;
 /** How far beyond the building's bounds a room may reach, in meters. */
 const outsideM = 5;
 
@@ -70,6 +72,7 @@ export function straightenPlan(plan: Plan): StraightPlan {
   const extent = extentOf(
     [...walls, ...drawn, ...(outline === null ? [] : [outline])].map((ring) => ring.map(turned)),
   );
+  if (!plan.isInMetres) refuseSpread(extent);
   const place = ([x0, y0]: LonLat): MetrePoint => {
     const [x, y] = turned([x0, y0]);
     return [x - extent.minX, y - extent.minY];
@@ -149,13 +152,25 @@ function keptScenery(
   return { scenery, ignored };
 }
 
+/** Coordinates that are not in degrees place rooms hundreds of kilometers apart. */
+function refuseSpread({ minX, minY, maxX, maxY }: Extent): void {
+  const km = Math.round(Math.max(maxX - minX, maxY - minY) / 1000);
+  if (km > mostSpreadKm)
+    throw new PlanImportError(
+      `The rooms in the file lie up to ${km.toLocaleString('en-US')} km apart, which is no building. Save one building, in WGS 84 (EPSG:4326).`,
+    );
+}
+
 /** Why nothing is left to import. */
 function noRoomText(refused: readonly Refusal[]): string {
   const looked =
     'Looked for polygons with indoor=room and a level (OpenStreetMap), or units on levels (IMDF).';
-  if (refused.length === 0) return `The file contains no rooms. ${looked}`;
+  if (refused.length === 0)
+    return `The file contains no rooms. ${looked} Give each room these properties and save it again.`;
   const reasons = [...new Set(refused.map(({ reason }) => reason))].join('; ');
-  return `None of the ${refused.length} rooms in the file can be used: ${reasons}. ${looked}`;
+  const rooms = refused.length === 1 ? 'The room' : `None of the ${refused.length} rooms`;
+  const canBe = refused.length === 1 ? 'can’t be' : 'can be';
+  return `${rooms} in the file ${canBe} used: ${reasons}. ${looked}`;
 }
 
 function isUnderground({ levels }: { levels: readonly number[] }): boolean {

@@ -16,11 +16,68 @@ const endings: Readonly<Record<string, { kind: UploadKind; is: readonly FileKind
   png: { kind: 'image', is: ['image'] },
   jpg: { kind: 'image', is: ['image'] },
   jpeg: { kind: 'image', is: ['image'] },
-  csv: { kind: 'csv', is: ['csv', 'text'] },
-  txt: { kind: 'csv', is: ['csv', 'text'] },
-  tsv: { kind: 'csv', is: ['csv', 'text'] },
+  csv: { kind: 'csv', is: ['csv', 'text', 'utf16'] },
+  txt: { kind: 'csv', is: ['csv', 'text', 'utf16'] },
+  tsv: { kind: 'csv', is: ['csv', 'text', 'utf16'] },
   xlsx: { kind: 'xlsx', is: ['xlsx'] },
   ics: { kind: 'ics', is: ['calendar'] },
+};
+
+const asDrawing = 'Save it as DXF in the ASCII format of AutoCAD 2013 or earlier.';
+const asModel = 'Export it as IFC, with its rooms.';
+const asSheet = 'Save it as XLSX or CSV (UTF-8), without a password.';
+const asPicture = 'Save it as PNG or JPG.';
+const asMap = 'Export it as GeoJSON in WGS 84, each room with indoor=room and its level.';
+const unpacked = 'Unpack it and upload the file that is in it.';
+const collection = 'Put all rooms into one FeatureCollection, each with indoor=room and its level.';
+const asOsm = 'Save it as .osm XML.';
+
+/** What to do with files that Upload doesn't read, by their ending. */
+const otherEndings: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(['dwg', 'dwf', 'dgn', 'dwt'].map((one) => [one, asDrawing])),
+  ...Object.fromEntries(
+    ['rvt', 'rfa', 'skp', 'pln', 'nwd', 'stp', 'step', 'ifcxml'].map((one) => [one, asModel]),
+  ),
+  ...Object.fromEntries(
+    ['xls', 'xlsm', 'xlsb', 'ods', 'numbers', 'doc', 'docx'].map((one) => [one, asSheet]),
+  ),
+  ...Object.fromEntries(
+    ['gif', 'tif', 'tiff', 'bmp', 'webp', 'heic', 'avif'].map((one) => [one, asPicture]),
+  ),
+  ...Object.fromEntries(
+    ['kml', 'kmz', 'shp', 'gpkg', 'gml', 'topojson', 'fgb'].map((one) => [one, asMap]),
+  ),
+  ...Object.fromEntries(
+    ['svgz', 'ifczip', 'gz', 'tgz', 'tar', '7z', 'rar', 'bz2'].map((one) => [one, unpacked]),
+  ),
+  pbf: asOsm,
+};
+
+/** What to do with content that Upload doesn't read. */
+const otherContents: Partial<Record<FileKind, string>> = {
+  dwg: asDrawing,
+  revit: asModel,
+  step: asModel,
+  sketchUp: asModel,
+  model3d: asModel,
+  xls: asSheet,
+  ods: asSheet,
+  officeDocument: asSheet,
+  kml: asMap,
+  kmz: asMap,
+  shapefile: asMap,
+  geoPackage: asMap,
+  flatGeobuf: asMap,
+  cityGml: asMap,
+  cityJson: asMap,
+  topoJson: asMap,
+  osmJson: asOsm,
+  osmPbf: asOsm,
+  geoJsonPart: collection,
+  gzip: unpacked,
+  otherArchive: unpacked,
+  utf16: 'Save it as UTF-8.',
+  html: 'Download the file itself instead of the page that shows it.',
 };
 
 const readableEndings = Object.keys(endings);
@@ -40,7 +97,9 @@ export function uploadKindOf(
   const known = Object.hasOwn(endings, ending) ? endings[ending] : undefined;
   if (known === undefined) {
     const list = readableEndings.map((one) => `.${one}`).join(', ');
-    return { fault: `Upload doesn’t read files like ${name}. It reads ${list}.` };
+    const said = Object.hasOwn(otherEndings, ending) ? otherEndings[ending] : undefined;
+    const way = said ?? `It reads ${list}.`;
+    return { fault: `Upload doesn’t read files like ${name}. ${way}` };
   }
   if (head.length === 0) return { fault: `${name} is empty.` };
   const found = recogniseFile(head);
@@ -49,7 +108,13 @@ export function uploadKindOf(
 
 /** Why a file is not what its ending says. */
 export function wrongContentText(name: string, found: FileKind): string {
-  return `${name} has the extension of another kind of file: it is ${fileKinds[found].name}. Rename it, or save it again from the program that made it.`;
+  const right = Object.entries(endings).find(([, { is }]) => is.includes(found))?.[0];
+  const way =
+    otherContents[found] ??
+    (right === undefined
+      ? 'Save it again from the program that made it.'
+      : `Rename it so that it ends in .${right}.`);
+  return `${name} has the extension of another kind of file: it is ${fileKinds[found].name}. ${way}`;
 }
 
 /** The kinds that a file of an ending may turn out to be. */

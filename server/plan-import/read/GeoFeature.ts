@@ -17,6 +17,11 @@ const geometry = z.discriminatedUnion('type', [
 
 const collection = z.object({
   type: z.literal('FeatureCollection'),
+  /** Older files name their coordinate system; what can't be read says nothing. */
+  crs: z
+    .object({ properties: z.object({ name: z.string() }) })
+    .nullish()
+    .catch(null),
   features: z.array(
     z.object({
       id: z.union([z.string(), z.number()]).nullish(),
@@ -25,6 +30,9 @@ const collection = z.object({
     }),
   ),
 });
+
+/** Coordinate systems in longitude and latitude: WGS 84, ETRS89 and NAD83 differ by less than a plan can show. */
+const isLonLat = /CRS84|\b(?:4326|4979|4258|4269)$/i;
 
 export type Geometry = z.infer<typeof geometry>;
 
@@ -46,6 +54,11 @@ export function readFeatures(text: string, fileName: string): GeoFeature[] {
       `${fileName} is not a GeoJSON FeatureCollection${at}. Export the rooms as one, with a geometry and properties for each.`,
     );
   }
+  const { crs } = parsed.data;
+  if (crs && !isLonLat.test(crs.properties.name))
+    throw new PlanImportError(
+      `${fileName} is in ${crs.properties.name}, not in longitude and latitude. Export it in WGS 84 (EPSG:4326).`,
+    );
   const features = parsed.data.features.map(({ id, properties, geometry: shape }, at) => ({
     id: String(id ?? idText(properties?.['id']) ?? `feature/${at + 1}`),
     properties: properties ?? {},

@@ -13,7 +13,10 @@ export type ImdfArchive = ReadonlyMap<string, readonly GeoFeature[]>;
 export function readImdfPlan(archive: ImdfArchive, building: string): Plan {
   const plan = emptyPlan();
   const ordinals = readLevels(archive, building, plan);
-  if (ordinals.size === 0) throw new PlanImportError('The IMDF archive contains no levels.');
+  if (ordinals.size === 0)
+    throw new PlanImportError(
+      'The IMDF archive contains no levels. Export it again with level.geojson and unit.geojson.',
+    );
   const names = occupantNames(archive);
   for (const unit of featuresOf(archive, 'unit')) addUnit(plan, unit, { ordinals, names });
   for (const opening of featuresOf(archive, 'opening')) addDoor(plan, opening, ordinals);

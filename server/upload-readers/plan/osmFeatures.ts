@@ -1,3 +1,4 @@
+import { pointInRing } from '#domain/geometry/pointInRing.ts';
 import type { GeoFeature } from '#server/plan-import/read/GeoFeature.ts';
 import { UploadRefusal } from '../ReadOrder.ts';
 import { elementsIn, type XmlElement } from '../readXml.ts';
@@ -18,7 +19,9 @@ export function osmFeatures(root: XmlElement, name: string): GeoFeature[] {
   const ways = new Map<string, OsmWay>();
   const relations: XmlElement[] = [];
   for (const element of elementsIn(root)) {
-    const id = element.attributes['id'] ?? '';
+    const { id = '', action, visible } = element.attributes;
+    // Editors keep what they have deleted until it is uploaded.
+    if (action === 'delete' || visible === 'false') continue;
     if (element.name === 'node')
       nodes.set(id, { at: positionOf(element, name), tags: tagsOf(element) });
     else if (element.name === 'way') ways.set(id, wayOf(element));
@@ -99,12 +102,21 @@ function relationFeature(
     if (name !== 'member' || way === undefined) continue;
     lines[attributes['role'] === 'inner' ? 'inner' : 'outer'].push(placed(way));
   }
-  const inner = joinRings(lines.inner);
-  const polygons = joinRings(lines.outer).map((ring) => [ring]);
-  polygons[0]?.push(...inner);
+  const polygons = withHoles(joinRings(lines.outer), joinRings(lines.inner));
   const id = `relation/${relation.attributes['id'] ?? ''}`;
   if (polygons.length === 0) return [];
   return [{ id, properties: tags, geometry: { type: 'MultiPolygon', coordinates: polygons } }];
+}
+
+/** Each outline with the holes that lie in it. */
+function withHoles(outlines: readonly Position[][], holes: readonly Position[][]): Position[][][] {
+  const polygons = outlines.map((outline) => [outline]);
+  for (const hole of holes) {
+    const [first = [NaN, NaN]] = hole;
+    const around = polygons.find(([outline = []]) => pointInRing(outline, ...first));
+    (around ?? polygons[0])?.push(hole);
+  }
+  return polygons;
 }
 
 function joinRings(lines: readonly Position[][]): Position[][] {

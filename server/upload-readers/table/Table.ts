@@ -22,9 +22,12 @@ export interface RefusedRow {
   cells: Record<string, string>;
 }
 
-/** A table of texts; a column without a name, or with one that stands there already, is told apart by its number. */
-export function toTable(name: string, lines: readonly (readonly string[])[]): Table {
-  const [first = []] = lines;
+/**
+ * A table of texts whose header is the line at `head`, counted from 0; a column without a name, or with one that stands there already, is
+ * told apart by its number.
+ */
+export function toTable(name: string, lines: readonly (readonly string[])[], head: number): Table {
+  const first = lines[head] ?? [];
   const seen = new Set<string>();
   const header = first.map((text, at) => {
     const wanted = text.trim() === '' ? `Column ${at + 1}` : text.trim();
@@ -32,11 +35,13 @@ export function toTable(name: string, lines: readonly (readonly string[])[]): Ta
     seen.add(unique);
     return unique;
   });
-  const rows = lines.slice(1).flatMap((cells, at) => {
+  const rows = lines.slice(head + 1).flatMap((cells, at) => {
     const row = Object.fromEntries(
       header.map((column, index) => [column, (cells[index] ?? '').trim()]),
     );
-    return Object.values(row).every((text) => text === '') ? [] : [{ line: at + 2, cells: row }];
+    return Object.values(row).every((text) => text === '')
+      ? []
+      : [{ line: at + head + 2, cells: row }];
   });
   return { name, header, rows };
 }

@@ -119,12 +119,18 @@ function readRooms(list: ListOfRooms): ReadOutcome {
   };
 }
 
+/** Text in UTF-8, or in UTF-16 with the mark that Excel writes for "Unicode text". */
 function decoded(bytes: Uint8Array, name: string): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
   } catch (cause) {
     throw new UploadRefusal(`${name} is not text in UTF-8. Save it as CSV (UTF-8).`, { cause });
   }
+}
+
+function encodingOf([first, second]: Uint8Array): string {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
 }
 
 /** The sheet that was chosen; else the rooms of COBie, or the only one there is. */

@@ -82,3 +82,23 @@ export function tableContent(table: Table, mapping: UploadMapping): TableContent
   const isReadings = time !== undefined && room !== undefined && (count ?? inUse) !== undefined;
   return isReadings ? 'readings' : 'rooms';
 }
+
+/** As far down as titles stand above a header. */
+const mostTitles = 20;
+/** A line with this many names that are known is a header. */
+const leastNames = 2;
+
+/** Which line of a table is its header, from 0: the first, unless it has no name that is known and a line below has several. */
+export function headerAt(lines: readonly (readonly string[])[]): number {
+  if (knownNames(lines[0]) > 0) return 0;
+  const found = lines.slice(0, mostTitles).findIndex((line) => knownNames(line) >= leastNames);
+  return Math.max(0, found);
+}
+
+const allNames: ReadonlySet<string> = new Set(
+  Object.values(names).flatMap((ofContent) => Object.values(ofContent).flat()),
+);
+
+function knownNames(line: readonly string[] = []): number {
+  return line.filter((cell) => allNames.has(cell.trim().toLowerCase())).length;
+}

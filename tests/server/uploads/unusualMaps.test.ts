@@ -1,0 +1,162 @@
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { readFile } from './readFile.ts';
+
+type Point = readonly [number, number];
+
+/** A rectangle in hundred-thousandths of a degree, about a meter. */
+function ring([x, y]: Point, [width, height]: Point): number[][] {
+  const corners: Point[] = [
+    [x, y],
+    [x + width, y],
+    [x + width, y + height],
+    [x, y + height],
+    [x, y],
+  ];
+  return corners.map(([lon, lat]) => [13.4 + lon * 1e-5, 52.5 + lat * 1e-5]);
+}
+
+const area = ring([0, 0], [20, 10]);
+
+function collection(rooms: readonly object[], more: object = {}): string {
+  return JSON.stringify({ type: 'FeatureCollection', ...more, features: rooms });
+}
+
+function room(tags: object, coordinates: unknown = [area], type = 'Polygon') {
+  const properties = { indoor: 'room', level: '0', ...tags };
+  return { type: 'Feature', properties, geometry: { type, coordinates } };
+}
+
+function crs(name: string): object {
+  return { crs: { type: 'name', properties: { name } } };
+}
+
+describe('GeoJSON', () => {
+  it.each([
+    ['heights', collection([room({ name: 'A' }, [area.map((point) => [...point, 3.5])])])],
+    [
+      'a coordinate system in degrees',
+      collection([room({ name: 'A' })], crs('urn:ogc:def:crs:OGC:1.3:CRS84')),
+    ],
+    ['a coordinate system that can’t be read', collection([room({ name: 'A' })], { crs: 'x' })],
+    ['a byte order mark', `\uFEFF${collection([room({ name: 'A', level: 0 })])}`],
+    ['outlines the other way round', collection([room({ name: 'A' }, [area.toReversed()])])],
+  ])('with %s is read', async (_what, text) => {
+    const { floors } = await readFile('plan.geojson', text);
+    expect(Object.keys(floors)).toEqual(['Floor 0']);
+    expect(floors['Floor 0']?.[0]?.m2).toBeGreaterThan(140);
+  });
+
+  it('in a national grid is refused with the system that it names', async () => {
+    const text = collection([room({ name: 'A' })], crs('urn:ogc:def:crs:EPSG::25832'));
+    const { refusal } = await readFile('plan.geojson', text);
+    expect(refusal).toBe(
+      'plan.geojson is in urn:ogc:def:crs:EPSG::25832, not in longitude and latitude. Export it in WGS 84 (EPSG:4326).',
+    );
+  });
+
+  it('in meters around zero is refused as no building', async () => {
+    const metres = [0, 10, 20].map((x) => [x, x === 10 ? 8 : 0]);
+    const { refusal } = await readFile('plan.geojson', collection([room({}, [metres])]));
+    expect(refusal).toMatch(/^The rooms in the file lie up to 2,\d{3} km apart.*\(EPSG:4326\)/);
+  });
+
+  it('has rooms in parts, through floors and below ground on their floors', async () => {
+    const parts = [[ring([0, 0], [20, 10])], [ring([30, 0], [10, 10]), ring([33, 3], [2, 2])]];
+    const { floors, read } = await readFile(
+      'plan.geojson',
+      collection([
+        room({ name: 'Hall' }, parts, 'MultiPolygon'),
+        room({ name: 'Cellar', level: '-1' }),
+        room({ name: 'Stairs', level: '0;1' }, [ring([0, 20], [5, 5])]),
+        room({ name: 'Gallery', level: '2,3' }, [ring([0, 20], [5, 5])]),
+      ]),
+    );
+    const names = Object.entries(floors).map(([floor, zones]) => [
+      floor,
+      zones.map(({ name }) => name),
+    ]);
+    expect(names).toEqual([
+      ['Floor -1', ['Cellar']],
+      ['Floor 0', ['Hall', 'Hall (2)', 'Stairs']],
+      ['Floor 2', ['Gallery']],
+    ]);
+    expect(read?.report?.notes.join()).toContain('have holes');
+  });
+
+  it.each([
+    [collection([{ ...room({}), properties: { name: '101' } }]), /no rooms\. .*indoor=room.* Give/],
+    [collection([room({ level: undefined })]), /^The room in the file can’t be used: no level/],
+    [JSON.stringify(room({})), /GeoJSON of a single feature.* one FeatureCollection/],
+  ])('that holds no room (%#) is refused with what to change', async (text, reason) => {
+    expect((await readFile('plan.geojson', text)).refusal).toMatch(reason);
+  });
+});
+
+describe('OpenStreetMap XML', () => {
+  const nodes: string[] = [];
+  const way = (points: number[][], tags: Record<string, string> = {}, attributes = ''): string => {
+    const refs = points.slice(0, -1).map(([lon, lat]) => {
+      nodes.push(`<node id="${nodes.length + 1}" lat="${lat}" lon="${lon}"/>`);
+      return nodes.length;
+    });
+    const line = [...refs, refs[0]].map((ref) => `<nd ref="${ref}"/>`).join('');
+    const said = Object.entries(tags).map(([key, value]) => `<tag k="${key}" v="${value}"/>`);
+    return `<way ${attributes}>${line}${said.join('')}</way>`;
+  };
+
+  it('takes holes out of the part in which they lie', async () => {
+    const ways = [
+      way(ring([0, 0], [20, 10]), {}, 'id="1"'),
+      way(ring([30, 0], [20, 10]), {}, 'id="2"'),
+      way(ring([32, 2], [5, 5]), {}, 'id="3"'),
+    ];
+    const tags = { type: 'multipolygon', indoor: 'room', level: '0', name: 'Hall' };
+    const said = Object.entries(tags).map(([key, value]) => `<tag k="${key}" v="${value}"/>`);
+    const members = ['outer', 'outer', 'inner'].map(
+      (role, at) => `<member type="way" ref="${at + 1}" role="${role}"/>`,
+    );
+    const relation = `<relation id="9">${members.join('')}${said.join('')}</relation>`;
+    const { floors } = await readFile(
+      'plan.osm',
+      `<osm version="0.6">${nodes.join('')}${ways.join('')}${relation}</osm>`,
+    );
+    const areas = (floors['Floor 0'] ?? []).map(({ m2 }) => m2 ?? 0);
+    expect(Math.max(...areas) / Math.min(...areas)).toBeCloseTo(200 / 175, 2);
+  });
+
+  it('leaves out what an editor has deleted', async () => {
+    const tags = { indoor: 'room', level: '0', name: 'A' };
+    const kept = way(ring([0, 0], [20, 10]), tags, 'id="-11"');
+    const gone = way(ring([30, 0], [20, 10]), { ...tags, name: 'B' }, 'id="-12" action="delete"');
+    const { floors } = await readFile(
+      'plan.osm',
+      `<osm version="0.6"><node id="99" visible="false"/>${nodes.join('')}${kept}${gone}</osm>`,
+    );
+    expect(floors['Floor 0']?.map(({ name }) => name)).toEqual(['A']);
+  });
+});
+
+describe('an archive', () => {
+  it.each([
+    ['plan.geojson', /^plan\.zip is a zip archive without IMDF files\. Upload the plan/],
+    ['unit.geojson', /contains no levels\. Export it again with level\.geojson/],
+  ])('with %s alone is refused with what to do', async (file, reason) => {
+    const bytes = zipSync({ [file]: strToU8(collection([room({})])) });
+    expect((await readFile('plan.zip', bytes)).refusal).toMatch(reason);
+  });
+});
+
+it.each([
+  ['plan.dwg', 'AC1027\0', /Save it as DXF/],
+  ['plan.dxf', 'AC1027\0', /it is an AutoCAD drawing \(DWG\)\. Save it as DXF/],
+  ['rooms.xls', 'x', /Save it as XLSX or CSV/],
+  ['rooms.xlsm', 'x', /Save it as XLSX or CSV/],
+  ['plan.svgz', 'x', /Unpack it/],
+  ['plan.ifcxml', '<ifcXML/>', /Export it as IFC/],
+  ['plan.tiff', 'x', /Save it as PNG or JPG/],
+  ['plan.svg', '%PDF-1.4', /it is a PDF document\. Rename it so that it ends in \.pdf\./],
+  ['plan.qqq', 'x', /It reads \.geojson, /],
+])('%s is refused with how to save it right', async (name, content, reason) => {
+  expect((await readFile(name, content)).refusal).toMatch(reason);
+});

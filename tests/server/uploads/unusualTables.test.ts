@@ -1,0 +1,92 @@
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { readFile } from './readFile.ts';
+
+const boxes = { mapping: { outlines: 'boxes' as const } };
+const utf16 = (text: string): Buffer => Buffer.from(`\uFEFF${text}`, 'utf16le');
+
+describe('a list of rooms as text', () => {
+  it.each([
+    ['in UTF-16', utf16('Room\tFloor\tSeats\r\nBüro\t1\t4\r\n')],
+    ['in UTF-16, big end first', utf16('Room\tFloor\tSeats\r\nBüro\t1\t4\r\n').swap16()],
+    ['with semicolons', 'Raum;Etage;Sitzplätze;Fläche\r\nBüro;1;4;12,5\r\n'],
+    ['below a title', 'Rooms, as of today\r\n\r\nRoom;Floor;Seats;m2\r\nBüro;1;4;12,5\r\n'],
+    ['with old line ends', 'Room,Floor,Seats\rBüro,1,4\r'],
+  ])('%s is read', async (_what, content) => {
+    const { floors } = await readFile('rooms.csv', content, boxes);
+    expect(floors).toMatchObject({ '1': [{ name: 'Büro', seats: 4 }] });
+  });
+
+  it('below a title says the lines of the file for rejected rows', async () => {
+    const text = 'Room list\r\nAs of today\r\nRoom,Floor,Seats\r\nA,1,4\r\nB,1,many\r\n';
+    const { refusedRows } = await readFile('rooms.csv', text, boxes);
+    expect(refusedRows.split('\r\n')[1]).toMatch(/^5,Seats,many,NOT_A_NUMBER,/);
+  });
+
+  it('in another encoding is refused with how to save it', async () => {
+    const { refusal } = await readFile('rooms.csv', Buffer.from('Raum\r\nBüro\r\n', 'latin1'));
+    expect(refusal).toBe('rooms.csv is not text in UTF-8. Save it as CSV (UTF-8).');
+  });
+});
+
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const packages = 'http://schemas.openxmlformats.org/package/2006/relationships';
+
+/** A workbook with one sheet of these cells, each as XML without its place. */
+function workbook(rows: readonly (readonly string[])[]): Uint8Array {
+  const cells = rows.map((row, at) => {
+    const placed = row.map((cell, column) =>
+      cell.replace('<c', `<c r="${'ABCDEF'[column]}${at + 1}"`),
+    );
+    return `<row r="${at + 1}">${placed.join('')}</row>`;
+  });
+  const parts = {
+    '[Content_Types].xml':
+      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>',
+    '_rels/.rels': `<Relationships xmlns="${packages}"><Relationship Id="r1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="Rooms" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}"><Relationship Id="r1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${cells.join('')}</sheetData></worksheet>`,
+  };
+  return zipSync(
+    Object.fromEntries(Object.entries(parts).map(([path, text]) => [path, strToU8(text)])),
+  );
+}
+
+const words = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+const head = ['Room', 'Floor', 'Seats'].map((text) => words(text));
+const rowOf = (name: string, seats: string): string[] => [words(name), words('1'), seats];
+
+describe('a workbook', () => {
+  it('has the results of its formulas, and rejects rows with errors', async () => {
+    const bytes = workbook([
+      head,
+      rowOf('Büro', '<c><f>2+2</f><v>4</v></c>'),
+      rowOf('B', '<c t="e"><f>1/0</f><v>#DIV/0!</v></c>'),
+      rowOf('C', '<c t="str"><f>""</f><v></v></c>'),
+    ]);
+    const { floors, refusedRows } = await readFile('rooms.xlsx', bytes, boxes);
+    expect(floors).toMatchObject({
+      '1': [
+        { name: 'Büro', seats: 4 },
+        { name: 'C', seats: null },
+      ],
+    });
+    expect(refusedRows.split('\r\n')[1]).toMatch(/^3,Seats,#DIV\/0!,NOT_A_NUMBER,/);
+  });
+
+  it.each(['<c><f>2+2</f></c>', '<c><f>2+2</f><v></v></c>', '<c><f>2+2</f><v/></c>'])(
+    'with a formula that nobody calculated (%s) is refused with how to save it',
+    async (cell) => {
+      const { refusal } = await readFile('rooms.xlsx', workbook([head, rowOf('A', cell)]), boxes);
+      expect(refusal).toMatch(/^rooms\.xlsx has formulas without results\. Open it in/);
+    },
+  );
+
+  it('with a title over its head is read', async () => {
+    const bytes = workbook([[words('Rooms of today')], [], head, rowOf('A', '<c><v>4</v></c>')]);
+    const { floors } = await readFile('rooms.xlsx', bytes, boxes);
+    expect(floors).toMatchObject({ '1': [{ name: 'A', seats: 4 }] });
+  });
+});
