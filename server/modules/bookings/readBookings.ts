@@ -1,3 +1,4 @@
+import { intersectRanges } from '#domain/opening-hours/instantRanges.ts';
 import { OpeningHoursError } from '#domain/opening-hours/OpeningHoursError.ts';
 import type { JudgedBooking } from '#domain/booking/outcomeOf.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
@@ -5,6 +6,7 @@ import type { InstantRange } from '#domain/time/wallRange.ts';
 import { AppError } from '#server/core/AppError.ts';
 import { buildingOpenStretches } from '#server/directory/spaces/buildingOpenRuns.ts';
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
+import { standingRange } from '#server/directory/spaces/standingRange.ts';
 import type { Samples } from '#server/samples/Samples.ts';
 import type { BookedRoom } from './BookedRoom.ts';
 import { BookedRooms } from './BookedRooms.ts';
@@ -36,19 +38,27 @@ export interface BookingReading {
 
 export type PlacedBooking = { row: BookingRow; room: BookedRoom };
 
-/** The open time of each building from the start of the longest booking that can reach into the frame. */
+/** The open time of each room that stands, from the start of the longest booking that can reach into the frame. */
 function openTime(
   { plan, services }: BookingReading,
   rooms: BookedRooms,
-): Map<SpaceId, InstantRange[]> {
+): Map<BookedRoom, InstantRange[]> {
   const frame = { startMs: plan.frame.startMs - longestMs, endMs: plan.frame.endMs };
   const { openingHours } = plan;
   try {
-    return new Map(
+    const index = services.spaces.current();
+    const ofBuildings = new Map(
       Array.from(rooms.buildings, (building) => {
         const settings = services.spaces.settingsOf(building.id);
         const hours = { building, settings, openingHours };
         return [building.id, buildingOpenStretches(hours, frame)] as const;
+      }),
+    );
+    return new Map(
+      rooms.distinct.map((room) => {
+        const standing = standingRange(index.zoneById.get(room.zone.id) ?? []);
+        const open = ofBuildings.get(room.building.id) ?? [];
+        return [room, intersectRanges(open, [standing])] as const;
       }),
     );
   } catch (error) {
@@ -83,7 +93,7 @@ async function readCountedRows(
   if (openingHours === undefined) return placed;
   const open = openTime(reading, rooms);
   return placed.filter((one) => {
-    const ms = firstOpenMs(one, open.get(one.room.building.id) ?? []);
+    const ms = firstOpenMs(one, open.get(one.room) ?? []);
     return ms >= frame.startMs && ms < frame.endMs;
   });
 }

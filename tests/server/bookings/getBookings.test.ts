@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { getGroupedBookings } from '#contract/bookingMetrics.ts';
+import type { ResultOf } from '#contract/endpoint.ts';
 import { bookingRow, march, openBookings, type BookingClient } from './bookingClient.ts';
 
 const dayStart = Date.parse('2026-03-02T00:00:00Z');
@@ -147,6 +149,22 @@ describe('the list of bookings', () => {
     const hours = "opening_hours=='Mo-Fr 08:00-22:30'";
     expect((await list(hours)).map(({ id }) => id)).toEqual(['b0', 'b1', 'b2', 'b3', 'b4']);
     expect(await list("opening_hours=='Mo-Fr 08:00-22:00'")).toEqual([]);
+  });
+
+  test('counts with opening hours what figures count: nothing from after the end of its room', async () => {
+    const bookings = await openBookings([{ id: 1, enddate: '2026-03-04' }]);
+    await bookings.post([
+      bookingRow({ id: 'before' }),
+      bookingRow({ id: 'after', start: '2026-03-05T10:00:00Z', end: '2026-03-05T11:00:00Z' }),
+    ]);
+    const hours = 'opening_hours==24/7';
+    const { body } = await bookings.client.get<ResultOf<typeof getGroupedBookings>>(
+      '/v4/bookings/grouped',
+      { filter_bookings: `${march};${hours}` },
+    );
+    expect(body.result.total.bookings).toBe(1);
+    expect((await bookings.list(hours)).map(({ id }) => id)).toEqual(['before']);
+    expect(await bookings.list()).toHaveLength(2);
   });
 
   test('is refused for settings and selectors that cannot be read', async () => {
