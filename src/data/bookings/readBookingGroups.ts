@@ -12,7 +12,7 @@ export type BookingMeasures = GroupedBookings['total'];
 
 /** Whose bookings are asked for, and when. */
 export interface BookingQuestion {
-  scope: Pick<ReportScope, 'subject' | 'frame' | 'opening'>;
+  scope: Pick<ReportScope, 'subject' | 'frame' | 'opening' | 'isRunning'>;
   /** The booking systems that count; all where none is named. */
   sources: readonly string[];
   /** Further parts of filter_bookings, all of which hold. */

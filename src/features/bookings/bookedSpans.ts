@@ -17,6 +17,13 @@ export interface BookedSpan {
   before: BookingTotals | null;
 }
 
+/** How a table of spans is made. */
+export interface SpanTableInput {
+  interval: SpanInterval;
+  timeZone: string;
+  hasBefore: boolean;
+}
+
 interface SpanInput {
   days: readonly BookingDay[];
   timeZone: string;

@@ -1,4 +1,5 @@
 import { useMemo, type ComponentType, type ReactNode } from 'react';
+import type { BookingQuestion } from '#src/data/bookings/readBookingGroups.ts';
 import { NothingMatches } from '#src/features/filters/narrowing/NothingMatches.tsx';
 import { useFilters, type Filters } from '#src/features/filters/useFilters.ts';
 import type { DefinedReport, ReportData, Shown, ReportBasis } from './defineReport.tsx';
@@ -25,10 +26,11 @@ interface ReportParts {
   basis: ReportBasis;
   terms: readonly MetricTerm[];
   tables: readonly TableSource[];
+  bookings: BookingQuestion | undefined;
 }
 
 /** A report as its files and explanations say it; its charts put themselves in where they are drawn. */
-function toReport({ title, scope, basis, terms, tables }: ReportParts): Report {
+function toReport({ title, scope, basis, terms, tables, bookings }: ReportParts): Report {
   return {
     title,
     place: scope.subject.name,
@@ -40,6 +42,7 @@ function toReport({ title, scope, basis, terms, tables }: ReportParts): Report {
     definitions: terms,
     tables,
     charts: [],
+    ...(bookings && { bookings }),
     ...basis.document,
   };
 }
@@ -124,7 +127,14 @@ function ReadReport<Place extends ReportPlace, Data extends ReportData, View>({
   const basis = report.basis(shown);
   const terms = valueOf(report.terms, shown);
   const figures = report.figures?.(shown) ?? [];
-  const document = toReport({ title, scope, basis, terms, tables: report.tables(shown) });
+  const document = toReport({
+    title,
+    scope,
+    basis,
+    terms,
+    tables: report.tables(shown),
+    bookings: report.bookings?.(shown),
+  });
   const zoneTime = useZoneTime(scope);
   return (
     <WithTools shown={shown} timeZone={scope.subject.timeZone}>

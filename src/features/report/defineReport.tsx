@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { ReportDocument, ReportFact } from '#domain/report/ReportDocument.ts';
 import type { DayRange } from '#domain/time-frame/DayRange.ts';
+import type { BookingQuestion } from '#src/data/bookings/readBookingGroups.ts';
 import type { Reading } from '#src/data/metrics/Reading.ts';
 import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
@@ -114,6 +115,8 @@ interface ReportParts<Place extends ReportPlace, Data extends ReportData, View> 
   figures?: (shown: Shown<Place, Data, View>) => readonly ReportFigure[];
   /** The time that a key figure rests on, where that is not the whole frame; null of one that rests on no stretch of time. */
   figureTime?: (id: string, shown: Shown<Place, Data, View>) => ExplainedTime | null;
+  /** Whose bookings its numbers count, where it is about bookings. */
+  bookings?: (shown: Shown<Place, Data, View>) => BookingQuestion;
   /** All tables, on screen or not: they are the report's files. */
   tables: (shown: Shown<Place, Data, View>) => readonly TableSource[];
   /** What stands under the title, whether there is something to show or not. */

@@ -10,6 +10,7 @@ import { ExplainActions } from './ExplainActions.tsx';
 import type { ExplainedTime } from './ExplainedTime.ts';
 import type { Explanation } from './Explanation.ts';
 import styles from './Explain.module.css';
+import { BookingList } from './bookings/BookingList.tsx';
 import { LedgerTable } from './ledger/LedgerTable.tsx';
 import { partText } from './ledger/partText.ts';
 import { slotRows } from './ledger/slotRows.ts';
@@ -56,6 +57,9 @@ export function ExplainBody({ explanation, report, onClose }: ExplainBodyProps) 
           <FactList facts={report.settings} />
         </section>
         <LeftOutRows tables={tables} />
+        {report.bookings && explanation.bookings && (
+          <BookingList question={report.bookings} counted={explanation.bookings} />
+        )}
         {time && <TimeSection {...{ time, answer, error }} />}
       </div>
       <ExplainActions {...{ explanation, report, rows, onClose }} />

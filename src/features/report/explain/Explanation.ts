@@ -1,5 +1,6 @@
 import type { ReportFact } from '#domain/report/ReportDocument.ts';
 import type { Arithmetic } from '#domain/report/arithmetic/Arithmetic.ts';
+import type { CountedBookings } from '#src/data/bookings/CountedBookings.ts';
 import type { TableSource } from '../export/Report.ts';
 import type { ExplainedTime } from './ExplainedTime.ts';
 import type { MetricTerm } from './metricTerms.ts';
@@ -23,6 +24,8 @@ export interface Explanation {
   inputs: readonly ReportFact[];
   /** Null where it rests on no stretch of time. */
   time: ExplainedTime | null;
+  /** Which bookings it counts; null where it counts none. */
+  bookings: CountedBookings | null;
   /** What it was worked out from; null where that is the measured values of its time. */
   rows: TableSource | null;
 }

@@ -1,5 +1,6 @@
 import { cellText } from '#domain/report/cellText.ts';
 import type { ReportFact, ReportTable } from '#domain/report/ReportDocument.ts';
+import type { CountedBookings } from '#src/data/bookings/CountedBookings.ts';
 import type { ExplainedNumber, Report, TableSource } from '../export/Report.ts';
 import { changeBasis, changeText } from '../values/valueText.ts';
 import { sourceFile } from './arithmetic/sourceTables.ts';
@@ -59,6 +60,7 @@ function explainFigure(
       ...inputs,
     ],
     time: figureTime(name),
+    bookings: figureBookings(figure),
     rows: figureRows(figure, report),
   };
 }
@@ -71,6 +73,12 @@ function figureRows(
   if (days) return dayTable(days);
   if (isMeasured) return null;
   return (arithmetic && sourceFile(arithmetic)) ?? tables[0] ?? null;
+}
+
+/** Of all bookings of the report those that its term counts. */
+function figureBookings({ bookings, term }: ReportFigure): CountedBookings | null {
+  const which = bookings ?? term?.bookings;
+  return which === undefined ? null : { filters: [which] };
 }
 
 function changeOf({ change, format }: NonNullable<ReportFigure['change']>): string {
@@ -96,6 +104,7 @@ function explainCell(name: CellName, { report, zoneTime }: NumberInput): Explana
     arithmetic,
     inputs: cellInputs(found, facts),
     time: found.time === undefined ? zoneTime(rowId) : found.time,
+    bookings: found.bookings ?? null,
     rows: rowsOf(found),
   };
 }

@@ -4,7 +4,10 @@ import { formatCount, formatPercent, formatPlural } from '#src/lib/format/format
 import type { Denominators } from '../figures/frameDenominators.ts';
 
 /** A number's name, how it comes about, and the term of the definitions that has its formula. */
-export type MetricTerm = ReportDefinition;
+export interface MetricTerm extends ReportDefinition {
+  /** The part of filter_bookings that selects the bookings it is worked out from; absent where it rests on none. */
+  bookings?: string;
+}
 
 /** The terms that several pages show. */
 export const metricTerms = {

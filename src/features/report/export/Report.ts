@@ -1,6 +1,8 @@
 import type { Drawing } from '#domain/report/Drawing.ts';
 import type { Arithmetic } from '#domain/report/arithmetic/Arithmetic.ts';
 import type { ReportDocument, ReportFact, ReportTable } from '#domain/report/ReportDocument.ts';
+import type { CountedBookings } from '#src/data/bookings/CountedBookings.ts';
+import type { BookingQuestion } from '#src/data/bookings/readBookingGroups.ts';
 import type { ThemeColours } from '#src/ui/theme/useThemeColours.ts';
 import type { ReadDays } from '../figures/readGroup.ts';
 import type { ExplainedTime } from '../explain/ExplainedTime.ts';
@@ -23,6 +25,8 @@ export interface ExplainedNumber {
   arithmetic?: Arithmetic;
   /** The days that it is made of, where it is a figure of days. */
   days?: ReadDays;
+  /** Which bookings of the report it counts; absent where it counts none. */
+  bookings?: CountedBookings;
   /** The time that it rests on; absent where its row is a zone, over the whole frame. */
   time?: ExplainedTime | null;
 }
@@ -66,6 +70,8 @@ export interface FilmSource {
  * `completenessFacts`, and what the report adds; `tables` from `reportTable`; `charts` that are not drawn by a `ReportChart`.
  */
 export interface Report extends Omit<ReportDocument, 'tables' | 'made'> {
+  /** All bookings that its numbers count, in a report of bookings. */
+  bookings?: BookingQuestion;
   tables: readonly TableSource[];
   charts: readonly ChartSource[];
   films?: readonly FilmSource[];

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Arithmetic } from '#domain/report/arithmetic/Arithmetic.ts';
 import type { CellValue, ReportColumn, ReportFact } from '#domain/report/ReportDocument.ts';
+import { narrowedTo, type CountedBookings } from '#src/data/bookings/CountedBookings.ts';
 import type { ReadDays } from '../figures/readGroup.ts';
 import type { ExplainedTime } from '../explain/ExplainedTime.ts';
 import type { MetricTerm } from '../explain/metricTerms.ts';
@@ -23,6 +24,8 @@ export interface Column<Row> {
   hasBar?: boolean;
   /** Pixels, in tables whose columns can be given another width. */
   width?: number;
+  /** The part of filter_bookings that selects the bookings of its numbers, where its term doesn't say it. */
+  bookings?: string;
   /** The days that a number is made of, where it is a figure of days. */
   days?: (row: Row) => ReadDays | undefined;
   /** What a number was worked out from, with its numbers; null where that is not known. */
@@ -45,6 +48,8 @@ interface TableInput<Row> {
   of?: (row: Row, columnId: string) => string;
   /** What went into a number, where that is not the rest of its row. */
   inputs?: (row: Row, columnId: string) => readonly ReportFact[];
+  /** Which bookings of the report a row counts; null where nobody can list them. */
+  bookingsOf?: (row: Row, columnId: string) => CountedBookings | null;
   /** Whether its numbers rest on the measured values of their time, instead of on their row. */
   isMeasured?: boolean;
   /** The time that a number rests on, where its row is not a zone over the whole frame. */
@@ -81,15 +86,34 @@ export function reportTable<Row extends object>(input: TableInput<Row>): ReportT
     numberAt: (asked, columnId) => {
       const row = rows.find((one) => rowId(one) === asked);
       const inFile = fileColumnOf(inFiles, columnId);
+      const term = inFile?.term ?? inFile?.of.term ?? null;
       return {
         columnId: inFile?.id ?? columnId,
-        term: inFile?.term ?? inFile?.of.term ?? null,
+        term,
         isMeasured,
         ...(row && partsOf(input, { row, columnId })),
+        ...(row && countedIn(input, row, { columnId, column: inFile?.of, term })),
         ...originOf(row, inFile?.of),
       };
     },
   };
+}
+
+interface CountedInput<Row> {
+  columnId: string;
+  column: Column<Row> | undefined;
+  term: MetricTerm | null;
+}
+
+/** Of the bookings of its row those that its column or term counts. */
+function countedIn<Row>(
+  { bookingsOf }: TableInput<Row>,
+  row: Row,
+  { columnId, column, term }: CountedInput<Row>,
+): Pick<ExplainedNumber, 'bookings'> {
+  const which = column?.bookings ?? term?.bookings;
+  const counted = which === undefined ? null : bookingsOf?.(row, columnId);
+  return counted && which !== undefined ? { bookings: narrowedTo(counted, which) } : {};
 }
 
 /** What a table says of a number. */

@@ -20,6 +20,8 @@ export interface ReportFigure {
   when?: string;
   /** How it comes about. */
   term?: MetricTerm;
+  /** The part of filter_bookings that selects its bookings, where its term doesn't say it. */
+  bookings?: string;
   /** What went into it, where that is not how complete the data is. */
   inputs?: readonly ReportFact[];
   /** Whether it rests on the measured values of its time, instead of on the rows of the first table. */
