@@ -1,4 +1,5 @@
 import { kindsOf } from '#src/data/planning/usedSpaces.ts';
+import { ofRooms } from '#src/features/bookings/countedBookings.ts';
 import { defineReport } from '#src/features/report/defineReport.tsx';
 import { spaceDenominators } from '#src/features/report/figures/spaceDenominators.ts';
 import { OneBuilding } from '#src/features/report/place/OneBuilding.tsx';
@@ -41,6 +42,11 @@ export const roomPerformance = defineReport({
   terms: Object.values(terms),
   figuresLabel: 'Key figures of rooms',
   figures: ({ view: { rooms, sources } }) => roomPerformanceFigures(rooms, sources),
+  bookings: ({ data: { request }, view: { rooms } }) => ({
+    scope: request,
+    sources: request.bookingSources,
+    filters: ofRooms(rooms.map(({ zone }) => zone.id)).filters,
+  }),
   tables: ({ view }) => [view.table],
   notices: NoBookingsNotice,
   instead: insteadOfRooms,

@@ -1,4 +1,5 @@
 import type { BookingMeasures } from '#src/data/bookings/readBookingGroups.ts';
+import { ofRooms } from '#src/features/bookings/countedBookings.ts';
 import type { MetricTerm } from '#src/features/report/explain/metricTerms.ts';
 import {
   reportTable,
@@ -108,5 +109,7 @@ const sessionColumns: readonly RoomColumn[] = [
 export function roomPerformanceTable(rows: readonly PerformedRoom[]): ReportTable<PerformedRoom> {
   const isBooked = rows.some(({ booked }) => booked !== null);
   const columns = [...nameColumns, ...(isBooked ? bookedColumns : []), ...sessionColumns];
-  return reportTable({ id: 'rooms', title: 'Performance of each room', rows, columns });
+  const bookingsOf = ({ zone }: PerformedRoom) => ofRooms([zone.id]);
+  const title = 'Performance of each room';
+  return reportTable({ id: 'rooms', title, rows, columns, bookingsOf });
 }

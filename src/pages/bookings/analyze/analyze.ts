@@ -1,3 +1,4 @@
+import { questionOf } from '#src/data/bookings/BookingRequest.ts';
 import { bookedRoomsOf } from '#src/features/bookings/bookedRooms.ts';
 import { bookingBasis } from '#src/features/bookings/bookingBasis.ts';
 import { insteadOfBookings } from '#src/features/bookings/BookingEmpty.tsx';
@@ -32,7 +33,11 @@ export const analyze = defineReport({
       booked: bookedRoomsOf(data.rooms.groups, place, capacity),
       total: data.pivot.total,
       measure,
-      table: pivotTable(toPivot(data, place), { layout, measure }),
+      table: pivotTable(toPivot(data, place), {
+        layout,
+        measure,
+        roomSizes: place.roomSizes,
+      }),
       hours: startTable(toWeekHours(data.rooms.groups)),
     };
   },
@@ -51,6 +56,7 @@ export const analyze = defineReport({
   figuresLabel: 'Key figures of bookings',
   figures: ({ view }) => analyzeFigures(view.total),
   figureTime: () => null,
+  bookings: ({ data }) => questionOf(data.request),
   tables: ({ view }) => [view.table, view.hours],
   controls: AnalyzeControls,
   notices: SuppressedNotice,

@@ -1,5 +1,5 @@
 import type { BookingMeasures } from '#src/data/bookings/readBookingGroups.ts';
-import { bookingTerms } from '#src/features/report/explain/bookingTerms.ts';
+import { bookingsThat, bookingTerms } from '#src/features/report/explain/bookingTerms.ts';
 import type { ReportFigure } from '#src/features/report/explain/figure/ReportFigure.ts';
 import type { MetricTerm } from '#src/features/report/explain/metricTerms.ts';
 import { plainText, type PlainKind } from '#src/features/report/table/cellKinds.ts';
@@ -11,21 +11,25 @@ export const terms = {
     name: 'Booked hours',
     definition: 'booked-rate',
     text: 'Open time that is booked. Overlaps count once, canceled bookings and closed hours not at all.',
+    bookings: bookingsThat.count,
   },
   duration: {
     name: 'Mean duration',
     definition: 'counted-booking',
     text: 'The mean scheduled length of bookings that were not canceled, also where it reaches beyond open hours.',
+    bookings: bookingsThat.count,
   },
   cancel: {
     name: 'Cancel rate',
     definition: 'counted-booking',
     text: 'Canceled bookings over all bookings, canceled ones included.',
+    bookings: bookingsThat.wereMade,
   },
   expected: {
     name: 'People expected',
     definition: 'attendance',
     text: 'Attendees who accepted; of bookings that nobody accepted, those invited. Bookings without known attendees are left out.',
+    bookings: `${bookingsThat.count};expected_attendees>0`,
   },
 } as const satisfies Record<string, MetricTerm>;
 

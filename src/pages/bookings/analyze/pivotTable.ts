@@ -1,4 +1,6 @@
+import type { RoomSizeCategory } from '#domain/space/roomSize.ts';
 import type { BookingMeasures } from '#src/data/bookings/readBookingGroups.ts';
+import { ofKeys, ofWeekHour } from '#src/features/bookings/countedBookings.ts';
 import type { WeekHourMeasures } from '#src/features/bookings/measureWeek.ts';
 import {
   reportTable,
@@ -42,16 +44,26 @@ function numberColumn<Row>({ id, title, measure, value }: NumberInput<Row>): Col
   return unit === undefined ? column : { ...column, unit };
 }
 
+interface PivotTableInput {
+  layout: PivotLayout;
+  measure: PivotMeasure;
+  roomSizes: readonly RoomSizeCategory[];
+}
+
 /** The pivot of a measure as a table, for files and explanations. */
 export function pivotTable(
   { rows, columns }: Pivot,
-  { layout, measure }: { layout: PivotLayout; measure: PivotMeasure },
+  { layout, measure, roomSizes }: PivotTableInput,
 ): ReportTable<PivotRow> {
   return reportTable<PivotRow>({
     id: 'pivot',
     title: `${measure.label}: ${layoutTitle(layout).toLowerCase()}`,
     rows,
     nameOf: () => measure.label,
+    bookingsOf: ({ keys }, columnId) => {
+      const column = columns.find((_, at) => columnIdAt(at) === columnId);
+      return ofKeys({ ...keys, ...column?.keys }, roomSizes);
+    },
     columns: [
       {
         id: 'row',
@@ -94,6 +106,7 @@ export function startTable(rows: readonly WeekHourMeasures[]): ReportTable<WeekH
         }),
       ),
     ],
+    bookingsOf: ofWeekHour,
     timeOf: () => null,
   });
 }

@@ -7,6 +7,8 @@ import { layoutText, type PivotField } from './pivotFields.ts';
 /** A row or column of the pivot. */
 export interface PivotHead {
   id: string;
+  /** Its keys by field; none of all together. */
+  keys: Keys;
   name: string;
   total: BookingMeasures;
 }
@@ -83,6 +85,7 @@ function headsOf(
     .toSorted((a, b) => compare(a.keys, b.keys))
     .map(({ keys, metrics }) => ({
       id: idOf(keys, fields),
+      keys,
       name: fields.map((field) => fieldName(field, keys[field] ?? null, place)).join(', '),
       total: metrics,
     }));
@@ -102,8 +105,9 @@ export function toPivot(
     const own = cells.get(row) ?? new Map<string, BookingMeasures>();
     cells.set(row, own.set(idOf(keys, [layout.column]), metrics));
   }
-  const rows = headsOf(pivot.groups, layout.rows, place).map(({ id, name, total }) => ({
+  const rows = headsOf(pivot.groups, layout.rows, place).map(({ id, keys, name, total }) => ({
     id,
+    keys,
     name,
     total,
     cells: cells.get(id) ?? new Map<string, BookingMeasures>(),
@@ -111,6 +115,6 @@ export function toPivot(
   const all = new Map(columns.map(({ id, total }) => [id, total]));
   return {
     columns,
-    rows: [...rows, { id: 'all', name: 'All', total: pivot.total, cells: all }],
+    rows: [...rows, { id: 'all', keys: {}, name: 'All', total: pivot.total, cells: all }],
   };
 }

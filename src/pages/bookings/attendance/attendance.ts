@@ -1,3 +1,4 @@
+import { questionOf } from '#src/data/bookings/BookingRequest.ts';
 import { bookingBasis } from '#src/features/bookings/bookingBasis.ts';
 import { insteadOfBookings } from '#src/features/bookings/BookingEmpty.tsx';
 import { toBookingRequest } from '#src/features/bookings/toBookingRequest.ts';
@@ -40,6 +41,7 @@ export const attendance = defineReport({
   figuresLabel: 'Key figures of attendance',
   figures: ({ data }) => attendanceFigures(data),
   figureTime: () => null,
+  bookings: ({ data }) => questionOf(data.request),
   tables: ({ view: { tables } }) => [tables.groups, tables.funnel, tables.seats, tables.hours],
   controls: AttendanceControls,
   notices: NoAttendeesNotice,

@@ -1,5 +1,8 @@
+import type { RoomSizeCategory } from '#domain/space/roomSize.ts';
+import type { CountedBookings } from '#src/data/bookings/CountedBookings.ts';
 import type { AttendanceGroup } from '#src/data/bookings/readAttendance.ts';
 import type { BookedRoom } from '#src/features/bookings/bookedRooms.ts';
+import { ofKeys } from '#src/features/bookings/countedBookings.ts';
 import { keyName } from '#src/features/bookings/keyNames.ts';
 
 /** What attendance is broken down by. */
@@ -16,6 +19,8 @@ export interface AttendanceRow {
   id: string;
   name: string;
   floorName: string;
+  /** Which bookings it counts; null where nobody can list them. */
+  counted: CountedBookings | null;
   /** The room, where it is one. */
   room: BookedRoom | null;
   bookings: number;
@@ -39,7 +44,7 @@ function nameOf(grouping: AttendanceGrouping, key: string | null): string {
 export function attendanceRows(
   groups: readonly AttendanceGroup[],
   grouping: AttendanceGrouping,
-  rooms: readonly BookedRoom[],
+  { rooms, roomSizes }: { rooms: readonly BookedRoom[]; roomSizes: readonly RoomSizeCategory[] },
 ): AttendanceRow[] {
   const byId = new Map(rooms.map((room) => [room.id, room]));
   return groups
@@ -52,6 +57,7 @@ export function attendanceRows(
         id: key ?? 'unknown',
         name: room?.name ?? nameOf(grouping, key),
         floorName: room?.floorName ?? '',
+        counted: ofKeys({ [grouping]: key }, roomSizes),
         room,
         bookings,
         meetings,

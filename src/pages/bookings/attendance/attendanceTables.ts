@@ -1,4 +1,5 @@
 import type { Attendance } from '#src/data/bookings/readAttendance.ts';
+import { ofWeekHour } from '#src/features/bookings/countedBookings.ts';
 import type { WeekHourMeasures } from '#src/features/bookings/measureWeek.ts';
 import {
   reportTable,
@@ -92,6 +93,7 @@ export function attendanceTable(
         : []),
       ...measureColumns,
     ],
+    bookingsOf: (row) => row.counted,
     ...(isRooms ? {} : { timeOf: () => null }),
   });
 }
@@ -137,6 +139,7 @@ export function funnelTable({ funnel }: Attendance): ReportTable<FunnelStep> {
         value: ({ share }) => share,
       },
     ],
+    bookingsOf: () => ({ filters: [] }),
     timeOf: () => null,
   });
 }
@@ -209,6 +212,7 @@ export function expectedTable(
         value: ({ measures }) => measures && perWeek(measures.bookings, weeks),
       },
     ],
+    bookingsOf: ofWeekHour,
     timeOf: () => null,
   });
 }

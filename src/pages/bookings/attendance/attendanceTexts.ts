@@ -1,6 +1,6 @@
 import { seatShareBands } from '#domain/booking/attendance.ts';
 import type { BookingMeasures } from '#src/data/bookings/readBookingGroups.ts';
-import { bookingTerms } from '#src/features/report/explain/bookingTerms.ts';
+import { bookingsThat, bookingTerms } from '#src/features/report/explain/bookingTerms.ts';
 import type { ReportFigure } from '#src/features/report/explain/figure/ReportFigure.ts';
 import type { MetricTerm } from '#src/features/report/explain/metricTerms.ts';
 import {
@@ -17,22 +17,26 @@ export const terms = {
     name: 'Attendance',
     definition: 'attendance',
     text: 'People seen at the busiest tenth of a meeting over people expected. Only meetings that people came to, and whose attendees are known, count.',
+    bookings: `${bookingsThat.cameAbout};expected_attendees>0`,
   },
   expected: {
     name: 'People expected',
     definition: 'attendance',
     text: 'Those who accepted; where nobody did, those invited. “All invited” counts everybody who was invited instead.',
+    bookings: bookingsThat.count,
   },
   bookings: bookingTerms.bookings,
   seats: {
     name: 'Expected share of seats',
     definition: 'attendance',
     text: 'People expected at a booking over the seats of its room. Over 100%, not everybody gets a seat.',
+    bookings: `${bookingsThat.count};expected_attendees>0`,
   },
   checkIn: {
     name: 'Check-in rate',
     definition: 'counted-booking',
     text: 'Bookings that somebody checked in to, over those that ended. Only booking systems with check-in count.',
+    bookings: bookingsThat.count,
   },
 } as const satisfies Record<string, MetricTerm>;
 

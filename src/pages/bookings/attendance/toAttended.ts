@@ -61,7 +61,9 @@ export function toAttended(data: AttendedData, place: BuildingPlace): AttendedVi
   const weeks = weeksBetween(Date.parse(startdatetime), Date.parse(enddatetime));
   const grouping =
     attendanceGroupings.find(({ id }) => id === place.values.group) ?? attendanceGroupings[0];
-  const rowsOf = (id: AttendanceGrouping) => attendanceRows(attendance.groups, id, booked.rooms);
+  const { roomSizes } = place;
+  const rowsOf = (id: AttendanceGrouping) =>
+    attendanceRows(attendance.groups, id, { rooms: booked.rooms, roomSizes });
   return {
     booked,
     weeks,

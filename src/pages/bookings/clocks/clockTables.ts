@@ -2,6 +2,7 @@ import { weekdayNames } from '#domain/opening-hours/OpeningRule.ts';
 import type { DialSector } from '#src/charts/dial/DialModel.ts';
 import { clockName } from '#src/charts/week-grid/WeekGridModel.ts';
 import type { BookingMeasures } from '#src/data/bookings/readBookingGroups.ts';
+import { ofKeys } from '#src/features/bookings/countedBookings.ts';
 import {
   reportTable,
   type Column,
@@ -23,7 +24,10 @@ function shareColumn(
 }
 
 /** The rooms of the timetable with what was planned and what became of it. */
-export function roomTable(rows: readonly ClockRoom[]): ReportTable<ClockRoom> {
+export function roomTable(
+  rows: readonly ClockRoom[],
+  weekday: string | null,
+): ReportTable<ClockRoom> {
   return reportTable<ClockRoom>({
     id: 'rooms',
     title: 'Planned and actual use by room',
@@ -67,6 +71,7 @@ export function roomTable(rows: readonly ClockRoom[]): ReportTable<ClockRoom> {
         term: terms.actualUtilization,
       }),
     ],
+    bookingsOf: ({ id }) => ofKeys({ room: id, ...(weekday !== null && { weekday }) }, []),
     timeOf: () => null,
   });
 }

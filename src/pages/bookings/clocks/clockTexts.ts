@@ -1,6 +1,6 @@
 import type { DialSector } from '#src/charts/dial/DialModel.ts';
 import type { BookingMeasures } from '#src/data/bookings/readBookingGroups.ts';
-import { bookingTerms } from '#src/features/report/explain/bookingTerms.ts';
+import { bookingsThat, bookingTerms } from '#src/features/report/explain/bookingTerms.ts';
 import type { ReportFigure } from '#src/features/report/explain/figure/ReportFigure.ts';
 import { metricTerms, type MetricTerm } from '#src/features/report/explain/metricTerms.ts';
 import { formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
@@ -11,6 +11,7 @@ export const terms = {
     name: 'Planned frequency',
     definition: 'planned-use',
     text: 'Hours for which a room is planned over hours in which it is open. Overlaps count once, canceled classes not at all.',
+    bookings: bookingsThat.count,
   },
   actualFrequency: {
     name: 'Actual frequency',
@@ -21,6 +22,7 @@ export const terms = {
     name: 'Planned occupancy',
     definition: 'planned-use',
     text: 'Planned class sizes over seats, in planned time. Classes without a size are left out.',
+    bookings: bookingsThat.count,
   },
   actualOccupancy: {
     ...metricTerms.fillWhenUsed,
@@ -30,6 +32,7 @@ export const terms = {
     name: 'Planned utilization',
     definition: 'planned-use',
     text: 'Planned frequency times planned occupancy.',
+    bookings: bookingsThat.count,
   },
   actualUtilization: {
     name: 'Actual utilization',
@@ -40,11 +43,13 @@ export const terms = {
     name: 'Planned minus actual',
     definition: 'planned-use',
     text: 'Planned frequency minus actual frequency, in percentage points of open time.',
+    bookings: bookingsThat.count,
   },
   planned: {
     name: 'Planned share',
     definition: 'booked-rate',
     text: 'The share of this time of day for which the room is planned, over the weeks of the time frame.',
+    bookings: bookingsThat.count,
   },
   used: {
     name: 'Used share',

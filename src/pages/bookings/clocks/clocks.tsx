@@ -53,6 +53,7 @@ export const clocks = defineReport({
   figuresLabel: 'Key figures of planned and actual use',
   figures: ({ view: { total, dials } }) => clockFigures(total, dials.length),
   figureTime: () => null,
+  bookings: ({ data }) => data.question,
   tables: ({ view: { tables } }) => [tables.rooms, tables.sectors, tables.spans],
   controls: ClockControls,
   instead: ({ view: { dials }, data: { request }, filters }) =>

@@ -5,6 +5,7 @@ import {
   readBookingGroups,
   type BookingGroup,
   type BookingMeasures,
+  type BookingQuestion,
 } from '#src/data/bookings/readBookingGroups.ts';
 import { readQuarterHours, type RoomQuarter } from '#src/data/bookings/readQuarterHours.ts';
 import { readTimetableRooms } from '#src/data/bookings/readTimetableRooms.ts';
@@ -18,6 +19,8 @@ export interface ClockRequest extends BookingRequest {
 
 export interface ClockData {
   request: ClockRequest;
+  /** The bookings of the rooms and the week in view. */
+  question: BookingQuestion;
   /** By room, by weekday, and by both. */
   groups: readonly BookingGroup[];
   /** Of all rooms; null without a timetable. */
@@ -33,7 +36,8 @@ const dayLabels = ['booked_minutes', 'booked_used', 'booked_unused', 'unbooked_u
 export async function readClocks(request: ClockRequest, reading: Reading): Promise<ClockData> {
   const rooms = await readTimetableRooms(questionOf(request), reading);
   if (rooms.length === 0) {
-    return { request, groups: [], total: null, quarters: [], days: [] };
+    const question = questionOf(request);
+    return { request, question, groups: [], total: null, quarters: [], days: [] };
   }
   const ofRooms = [`zone_id=in=(${rooms.map(rsqlValue).join(',')})`];
   const whole = questionOf(request, ofRooms);
@@ -44,5 +48,5 @@ export async function readClocks(request: ClockRequest, reading: Reading): Promi
     readQuarterHours(shown, reading),
     readBookingDays(whole, dayLabels, reading),
   ]);
-  return { request, groups, total, quarters, days };
+  return { request, question: shown, groups, total, quarters, days };
 }

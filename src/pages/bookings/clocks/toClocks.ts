@@ -59,7 +59,8 @@ export function toClocks(data: ClockData, place: BuildingPlace): ClockView {
   const rooms = toClockRooms(booked.rooms, groups, weekday);
   const dials = toDials({ rooms, quarters, weekdays, day });
   const interval = usualInterval(days);
-  const spans = toBookedSpans({ days, timeZone: request.subject.timeZone }, interval);
+  const { timeZone } = request.subject;
+  const spans = toBookedSpans({ days, timeZone }, interval);
   return {
     booked,
     openDays: openDaysIn(daysInView(data)),
@@ -69,9 +70,9 @@ export function toClocks(data: ClockData, place: BuildingPlace): ClockView {
     dials,
     interval,
     tables: {
-      rooms: roomTable(rooms),
+      rooms: roomTable(rooms, weekday),
       sectors: sectorTable(dials),
-      spans: spanTable(spans, { interval, hasBefore: false }),
+      spans: spanTable(spans, { interval, timeZone, hasBefore: false }),
     },
   };
 }

@@ -1,3 +1,4 @@
+import { questionOf } from '#src/data/bookings/BookingRequest.ts';
 import { bookingBasis } from '#src/features/bookings/bookingBasis.ts';
 import { insteadOfBookings, UnjudgedNotice } from '#src/features/bookings/BookingEmpty.tsx';
 import { toBookingRequest } from '#src/features/bookings/toBookingRequest.ts';
@@ -26,6 +27,7 @@ export const corporateNoShows = defineReport({
   figuresLabel: 'Key figures of no-shows',
   figures: ({ view }) => noShowFigures(view),
   figureTime: () => null,
+  bookings: ({ data }) => questionOf(data.request),
   tables: ({ view: { by, hours, ghosts } }) => [
     ...dimensions.map(({ id }) => by[id]),
     hours,

@@ -1,5 +1,7 @@
 import type { GhostSeries } from '#src/data/bookings/readGhostSeries.ts';
+import { ofKeys } from '#src/features/bookings/countedBookings.ts';
 import { keyName } from '#src/features/bookings/keyNames.ts';
+import { bookingsThat } from '#src/features/report/explain/bookingTerms.ts';
 import { reportTable, type ReportTable } from '#src/features/report/table/ReportTable.tsx';
 import { perWeek } from './noShowRows.ts';
 import { terms } from './noShowTexts.ts';
@@ -62,6 +64,7 @@ export function ghostTable(
         kind: 'hours',
         unit: 'hours',
         term: terms.ghost,
+        bookings: bookingsThat.count,
         hasBar: true,
         width: 120,
         value: ({ hoursPerWeek }) => hoursPerWeek,
@@ -80,6 +83,7 @@ export function ghostTable(
         title: 'No-shows',
         kind: 'count',
         term: terms.noShow,
+        bookings: bookingsThat.nobodyUsed,
         width: 80,
         value: ({ noShows }) => noShows,
       },
@@ -88,11 +92,13 @@ export function ghostTable(
         title: 'Judged',
         kind: 'count',
         term: terms.bookings,
+        bookings: bookingsThat.areJudged,
         width: 80,
         value: ({ judged }) => judged,
       },
     ],
     of: ({ room, weekday, hour }) => `${room}, ${weekday} ${hour}`,
+    bookingsOf: ({ id }) => ofKeys({ series: id }, []),
     timeOf: () => null,
   });
 }

@@ -1,6 +1,8 @@
+import type { CountedBookings } from '#src/data/bookings/CountedBookings.ts';
 import { bookingTotals, type BookingTotals } from '#src/data/bookings/bookingTotals.ts';
 import type { BookingGroup } from '#src/data/bookings/readBookingGroups.ts';
 import type { BookedRoom } from '#src/features/bookings/bookedRooms.ts';
+import { ofKeys, ofRooms } from '#src/features/bookings/countedBookings.ts';
 import { keyName, keyOrder } from '#src/features/bookings/keyNames.ts';
 import { toRoomGroups } from '#src/features/bookings/roomGroups.ts';
 import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
@@ -22,6 +24,8 @@ export interface NoShowRow {
   name: string;
   detail: string;
   totals: BookingTotals;
+  /** Which bookings it counts; null where nobody can list them. */
+  counted: CountedBookings | null;
   /** Lost hours per week; null where nothing could be judged. */
   lostPerWeek: number | null;
 }
@@ -41,7 +45,7 @@ export function byLoss(a: NoShowRow, b: NoShowRow): number {
   return (b.lostPerWeek ?? -1) - (a.lostPerWeek ?? -1);
 }
 
-function ofRooms(
+function ofRoomGroups(
   rooms: readonly BookedRoom[],
   by: 'room' | 'size',
   { place, weeks }: RowContext,
@@ -52,6 +56,7 @@ function ofRooms(
       name: by === 'size' && id !== '' ? `Size ${name}` : name,
       detail: by === 'room' ? (own[0]?.floorName ?? '') : '',
       totals,
+      counted: ofRooms(own.map((room) => room.id)),
       lostPerWeek: perWeek(totals.lostMinutes, weeks),
     }))
     .toSorted(byLoss);
@@ -60,7 +65,7 @@ function ofRooms(
 function ofBookings(
   groups: readonly BookingGroup[],
   by: 'department' | 'recurring' | 'lead_time',
-  { weeks }: RowContext,
+  { place: { roomSizes }, weeks }: RowContext,
 ): NoShowRow[] {
   const rows = groups
     .filter(({ kind }) => kind === by)
@@ -72,6 +77,7 @@ function ofBookings(
         name: keyName(by, key),
         detail: '',
         totals,
+        counted: ofKeys({ [by]: key }, roomSizes),
         lostPerWeek: perWeek(totals.lostMinutes, weeks),
       };
     });
@@ -87,8 +93,8 @@ export function noShowRows(
   context: RowContext,
 ): Record<DimensionId, NoShowRow[]> {
   return {
-    room: ofRooms(rooms, 'room', context),
-    size: ofRooms(rooms, 'size', context),
+    room: ofRoomGroups(rooms, 'room', context),
+    size: ofRoomGroups(rooms, 'size', context),
     department: ofBookings(groups, 'department', context),
     recurring: ofBookings(groups, 'recurring', context),
     lead_time: ofBookings(groups, 'lead_time', context),

@@ -1,6 +1,8 @@
 import type { BookingMeasures } from '#src/data/bookings/readBookingGroups.ts';
+import { ofWeekHour } from '#src/features/bookings/countedBookings.ts';
 import type { WeekHourMeasures } from '#src/features/bookings/measureWeek.ts';
 import { totalShare } from '#src/features/bookings/totalColumns.ts';
+import { bookingsThat } from '#src/features/report/explain/bookingTerms.ts';
 import {
   reportTable,
   type Column,
@@ -11,14 +13,18 @@ import { terms } from './noShowTexts.ts';
 
 type RowColumn = Column<NoShowRow>;
 
-function countColumn(
-  id: string,
-  title: string,
-  label: 'bookings' | 'judged' | 'noShow' | 'unknown',
-) {
+/** The bookings that each count is of. */
+const counted = {
+  bookings: bookingsThat.count,
+  judged: bookingsThat.areJudged,
+  noShow: bookingsThat.nobodyUsed,
+  unknown: bookingsThat.areNotJudged,
+};
+
+function countColumn(id: string, title: string, label: keyof typeof counted): RowColumn {
   const value = ({ totals }: NoShowRow) => totals[label];
-  const column: RowColumn = { id, title, kind: 'count', term: terms.bookings, width: 88, value };
-  return column;
+  const bookings = counted[label];
+  return { id, title, kind: 'count', term: terms.bookings, bookings, width: 88, value };
 }
 
 const measureColumns: readonly RowColumn[] = [
@@ -63,6 +69,7 @@ export function noShowTable<Row extends NoShowRow>(
       ...measureColumns,
       ...more,
     ],
+    bookingsOf: (row) => row.counted,
     timeOf: () => null,
   });
 }
@@ -102,6 +109,7 @@ export function noShowHourTable(rows: readonly WeekHourMeasures[]): ReportTable<
         title: 'No-shows',
         kind: 'count',
         term: terms.noShow,
+        bookings: bookingsThat.nobodyUsed,
         value: hourValue('no_show'),
       },
       {
@@ -112,6 +120,7 @@ export function noShowHourTable(rows: readonly WeekHourMeasures[]): ReportTable<
         value: hourValue('bookings'),
       },
     ],
+    bookingsOf: ofWeekHour,
     timeOf: () => null,
   });
 }

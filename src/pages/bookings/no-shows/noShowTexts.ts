@@ -1,7 +1,11 @@
 import type { BookingTotals } from '#src/data/bookings/bookingTotals.ts';
 import type { BookingMeasures } from '#src/data/bookings/readBookingGroups.ts';
 import type { BookedRooms } from '#src/features/bookings/bookedRooms.ts';
-import { bookingTerms, noShowTerm } from '#src/features/report/explain/bookingTerms.ts';
+import {
+  bookingsThat,
+  bookingTerms,
+  noShowTerm,
+} from '#src/features/report/explain/bookingTerms.ts';
 import type { ReportFigure } from '#src/features/report/explain/figure/ReportFigure.ts';
 import type { MetricTerm } from '#src/features/report/explain/metricTerms.ts';
 import {
@@ -69,6 +73,7 @@ export function noShowFigures(summary: NoShowSummary): ReportFigure[] {
       value: formatPercent(total.unknownShare),
       note: `${formatCount(total.unknown)} of ${formatPlural(total.unknown + total.judged, 'booking')}`,
       term: terms.noShow,
+      bookings: bookingsThat.areNotJudged,
     },
     {
       id: 'ghosts',

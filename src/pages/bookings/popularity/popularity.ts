@@ -1,3 +1,4 @@
+import { questionOf } from '#src/data/bookings/BookingRequest.ts';
 import { bookingBasis } from '#src/features/bookings/bookingBasis.ts';
 import { insteadOfBookings } from '#src/features/bookings/BookingEmpty.tsx';
 import { toBookingRequest } from '#src/features/bookings/toBookingRequest.ts';
@@ -24,6 +25,7 @@ export const popularity = defineReport({
   terms: Object.values(terms),
   figuresLabel: 'Key figures of popularity',
   figures: ({ view }) => popularityFigures(view),
+  bookings: ({ data }) => questionOf(data.request),
   tables: ({ view }) => [view.table],
   controls: PopularityControls,
   notices: TooFewNotice,

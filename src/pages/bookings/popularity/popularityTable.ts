@@ -1,3 +1,4 @@
+import { ofRooms } from '#src/features/bookings/countedBookings.ts';
 import {
   reportTable,
   type Column,
@@ -68,5 +69,7 @@ const columns: readonly Column<PopularRoom>[] = [
 
 /** The rooms with how sought after they are. */
 export function popularityTable(rows: readonly PopularRoom[]): ReportTable<PopularRoom> {
-  return reportTable({ id: 'rooms', title: 'Popularity of each room', rows, columns });
+  const bookingsOf = ({ id }: PopularRoom) => ofRooms([id]);
+  const title = 'Popularity of each room';
+  return reportTable({ id: 'rooms', title, rows, columns, bookingsOf });
 }

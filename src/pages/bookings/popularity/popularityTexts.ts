@@ -1,4 +1,4 @@
-import { bookingTerms } from '#src/features/report/explain/bookingTerms.ts';
+import { bookingsThat, bookingTerms } from '#src/features/report/explain/bookingTerms.ts';
 import type { ReportFigure } from '#src/features/report/explain/figure/ReportFigure.ts';
 import type { MetricTerm } from '#src/features/report/explain/metricTerms.ts';
 import {
@@ -16,6 +16,7 @@ export const terms = {
     name: 'Popularity',
     definition: 'popularity',
     text: 'The booked rate of a room over the mean booked rate of the rooms of its size in the building: 1 is average, 2 twice as much. Sizes with fewer than 20 bookings have none.',
+    bookings: bookingsThat.count,
   },
   booked: bookingTerms.booked,
   bookings: bookingTerms.bookings,
@@ -23,11 +24,13 @@ export const terms = {
     name: 'Lead time',
     definition: 'lead-time',
     text: 'The median time from the creation of a booking to its start. The room booked furthest ahead ranks first for its size.',
+    bookings: bookingsThat.count,
   },
   busiest: {
     name: 'Busiest hour',
     definition: 'booked-rate',
     text: 'The hour of the day that is booked most, over all open days, by the clock of the building.',
+    bookings: bookingsThat.count,
   },
 } as const satisfies Record<string, MetricTerm>;
 

@@ -1,5 +1,6 @@
 import type { BookingTotals } from '#src/data/bookings/bookingTotals.ts';
-import type { BookedSpan, SpanInterval } from '#src/features/bookings/bookedSpans.ts';
+import type { BookedSpan, SpanTableInput } from '#src/features/bookings/bookedSpans.ts';
+import { isBefore, ofHour, ofSpan } from '#src/features/bookings/countedBookings.ts';
 import { rateColumns } from '#src/features/bookings/rateColumns.ts';
 import { reportTable, type ReportTable } from '#src/features/report/table/ReportTable.tsx';
 
@@ -14,7 +15,7 @@ export interface DayHour {
 /** The days or weeks of the frame, and those to come. */
 export function spanTable(
   rows: readonly BookedSpan[],
-  { interval, hasBefore }: { interval: SpanInterval; hasBefore: boolean },
+  { interval, timeZone, hasBefore }: SpanTableInput,
 ): ReportTable<BookedSpan> {
   return reportTable<BookedSpan>({
     id: 'spans',
@@ -30,6 +31,7 @@ export function spanTable(
       },
       ...rateColumns<BookedSpan>(hasBefore),
     ],
+    bookingsOf: (span, columnId) => (isBefore(columnId) ? null : ofSpan(span, timeZone)),
     timeOf: () => null,
   });
 }
@@ -44,6 +46,7 @@ export function hourTable(rows: readonly DayHour[], hasBefore: boolean): ReportT
       { id: 'hour', title: 'From', kind: 'text', width: 90, value: ({ name }) => name },
       ...rateColumns<DayHour>(hasBefore),
     ],
+    bookingsOf: (hour, columnId) => (isBefore(columnId) ? null : ofHour(hour)),
     timeOf: () => null,
   });
 }

@@ -1,6 +1,7 @@
 import { toIsoInstant } from '#domain/time/toIsoInstant.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
 import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
+import { questionOf } from '#src/data/bookings/BookingRequest.ts';
 import type { FrameQuery } from '#src/data/metrics/ReportScope.ts';
 import { bookingBasis } from '#src/features/bookings/bookingBasis.ts';
 import { insteadOfBookings } from '#src/features/bookings/BookingEmpty.tsx';
@@ -37,6 +38,7 @@ export const ratesOverTime = defineReport({
   figuresLabel: 'Key figures of booked rates',
   figures: ({ view }) => overTimeFigures(view),
   figureTime: () => null,
+  bookings: ({ data }) => questionOf(data.request),
   tables: ({ view: { tables } }) => [tables.spans, tables.hours],
   controls: OverTimeControls,
   instead: ({ view: { booked }, place: { building } }) =>

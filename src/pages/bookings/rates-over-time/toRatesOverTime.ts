@@ -61,7 +61,7 @@ export function toRatesOverTime(data: OverTimeData, place: BuildingPlace): OverT
     interval,
     ahead: data.ahead.length > 0 ? bookingTotals(data.ahead.map(({ measures }) => measures)) : null,
     tables: {
-      spans: spanTable(spans, { interval, hasBefore }),
+      spans: spanTable(spans, { interval, timeZone, hasBefore }),
       hours: hourTable(toDayHours(data), hasBefore),
     },
   };

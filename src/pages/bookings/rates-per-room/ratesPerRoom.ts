@@ -1,3 +1,4 @@
+import { questionOf } from '#src/data/bookings/BookingRequest.ts';
 import { bookedRoomsOf } from '#src/features/bookings/bookedRooms.ts';
 import { bookingBasis } from '#src/features/bookings/bookingBasis.ts';
 import { insteadOfBookings } from '#src/features/bookings/BookingEmpty.tsx';
@@ -28,6 +29,7 @@ export const ratesPerRoom = defineReport({
   terms: Object.values(terms),
   figuresLabel: 'Key figures of booked rates',
   figures: ({ view }) => ratesFigures(view.rooms),
+  bookings: ({ data }) => questionOf(data.request),
   tables: ({ view }) => [view.table],
   instead: ({ view, place: { building } }) =>
     insteadOfBookings({ booked: view, buildingName: building.name }),

@@ -1,4 +1,5 @@
 import type { BookingMeasures } from '#src/data/bookings/readBookingGroups.ts';
+import { ofRooms } from '#src/features/bookings/countedBookings.ts';
 import type { MetricTerm } from '#src/features/report/explain/metricTerms.ts';
 import {
   reportTable,
@@ -38,7 +39,7 @@ const columns: readonly RoomColumn[] = [
     id: 'bookings',
     title: 'Bookings',
     kind: 'count',
-    term: terms.noShow,
+    term: terms.bookings,
     width: 84,
     value: ({ measures }) => measures.bookings,
   },
@@ -54,5 +55,7 @@ const columns: readonly RoomColumn[] = [
 
 /** The rooms with their rates. */
 export function ratesTable(rows: readonly BookedRoom[]): ReportTable<BookedRoom> {
-  return reportTable({ id: 'rooms', title: 'Booked rates of each room', rows, columns });
+  const bookingsOf = ({ id }: BookedRoom) => ofRooms([id]);
+  const title = 'Booked rates of each room';
+  return reportTable({ id: 'rooms', title, rows, columns, bookingsOf });
 }

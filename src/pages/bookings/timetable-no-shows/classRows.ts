@@ -1,6 +1,7 @@
 import { bookingTotals } from '#src/data/bookings/bookingTotals.ts';
 import type { Attendance } from '#src/data/bookings/readAttendance.ts';
 import type { BookingGroup } from '#src/data/bookings/readBookingGroups.ts';
+import { ofKeys } from '#src/features/bookings/countedBookings.ts';
 import { keyName } from '#src/features/bookings/keyNames.ts';
 import { byLoss, perWeek, type NoShowRow } from '../no-shows/noShowRows.ts';
 
@@ -49,6 +50,7 @@ export function classRows(by: ClassDimension, { groups, attendance, weeks }: Row
         name: keyName(by, key),
         detail: '',
         totals,
+        counted: ofKeys({ [by]: key }, []),
         lostPerWeek: perWeek(totals.lostMinutes, by === 'week' ? 1 : weeks),
         planned: ofMeeting(own?.meetings_expected),
         came: ofMeeting(own?.meetings_observed),

@@ -1,5 +1,7 @@
 import { weekdayNames } from '#domain/opening-hours/OpeningRule.ts';
+import type { CountedBookings } from '#src/data/bookings/CountedBookings.ts';
 import type { CourseTime, CourseWeeks } from '#src/data/bookings/readMissedClasses.ts';
+import { ofKeys } from '#src/features/bookings/countedBookings.ts';
 import { keyName } from '#src/features/bookings/keyNames.ts';
 
 /** Missed in so many of the last four weeks, a class is missed for good. */
@@ -14,6 +16,8 @@ export interface PersistentRow {
   weekday: string;
   /** The hours in which it begins. */
   hours: string;
+  /** Its meetings. */
+  counted: CountedBookings | null;
   /** Weeks in which it was missed, and in which it could be judged. */
   missed: number;
   judged: number;
@@ -47,6 +51,7 @@ export function persistentRows({ courses, times, nameOf }: PersistentInput): Per
       roomName: nameOf(one.roomId),
       weekday: one.weekday,
       hours: hoursOf(times, one),
+      counted: ofKeys({ course_code: one.course, room: one.roomId, weekday: one.weekday }, []),
       missed: one.weeks.filter(({ noShows }) => noShows > 0).length,
       judged: one.weeks.filter(({ judged }) => judged > 0).length,
     }))

@@ -1,3 +1,5 @@
+import { questionOf } from '#src/data/bookings/BookingRequest.ts';
+import { timetableFilter } from '#src/data/bookings/readTimetableRooms.ts';
 import { bookingBasis } from '#src/features/bookings/bookingBasis.ts';
 import { UnjudgedNotice } from '#src/features/bookings/BookingEmpty.tsx';
 import { NoTimetable } from '#src/features/bookings/NoTimetable.tsx';
@@ -35,6 +37,7 @@ export const timetableNoShows = defineReport({
       attendance: attendance.total,
     }),
   figureTime: () => null,
+  bookings: ({ data }) => questionOf(data.request, [timetableFilter]),
   tables: ({ view: { persistent, by, hours } }) => [
     persistent,
     ...classDimensions.map(({ id }) => by[id]),

@@ -1,4 +1,6 @@
 import { weekdayNames } from '#domain/opening-hours/OpeningRule.ts';
+import type { FrameQuery } from '#src/data/metrics/ReportScope.ts';
+import { bookingsThat } from '#src/features/report/explain/bookingTerms.ts';
 import {
   reportTable,
   type Column,
@@ -42,7 +44,7 @@ export const peopleColumns: readonly Column<ClassRow>[] = [
 /** The classes missed in most of the last weeks, each with the way to the clock of its room. */
 export function persistentTable(
   rows: readonly PersistentRow[],
-  clockOf: (roomId: string) => string,
+  { clockOf, recent }: { clockOf: (roomId: string) => string; recent: FrameQuery },
 ): ReportTable<PersistentRow> {
   return reportTable<PersistentRow>({
     id: 'persistent',
@@ -70,6 +72,7 @@ export function persistentTable(
         title: 'Weeks missed',
         kind: 'count',
         term: terms.persistent,
+        bookings: bookingsThat.nobodyUsed,
         width: 100,
         value: ({ missed }) => missed,
       },
@@ -78,6 +81,7 @@ export function persistentTable(
         title: 'Weeks judged',
         kind: 'count',
         term: terms.persistent,
+        bookings: bookingsThat.areJudged,
         width: 100,
         value: ({ judged }) => judged,
       },
@@ -92,6 +96,7 @@ export function persistentTable(
         ),
       },
     ],
+    bookingsOf: ({ counted }) => counted && { ...counted, frame: recent },
     timeOf: () => null,
   });
 }

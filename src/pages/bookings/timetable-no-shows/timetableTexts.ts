@@ -1,5 +1,9 @@
 import type { Attendance } from '#src/data/bookings/readAttendance.ts';
-import { bookingTerms, noShowTerm } from '#src/features/report/explain/bookingTerms.ts';
+import {
+  bookingsThat,
+  bookingTerms,
+  noShowTerm,
+} from '#src/features/report/explain/bookingTerms.ts';
 import type { ReportFigure } from '#src/features/report/explain/figure/ReportFigure.ts';
 import type { MetricTerm } from '#src/features/report/explain/metricTerms.ts';
 import { formatCount, formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
@@ -19,16 +23,19 @@ export const terms = {
     name: 'Planned size',
     definition: 'attendance',
     text: 'People that a meeting was planned for, on average over meetings that people came to.',
+    bookings: bookingsThat.cameAbout,
   },
   came: {
     name: 'People who came',
     definition: 'attendance',
     text: 'People seen at the busiest tenth of a meeting, on average over meetings that people came to.',
+    bookings: bookingsThat.cameAbout,
   },
   attendance: {
     name: 'Came of planned',
     definition: 'attendance',
     text: 'People seen at the busiest tenth of a meeting over its planned size. Only meetings that people came to count.',
+    bookings: bookingsThat.cameAbout,
   },
 } as const satisfies Record<string, MetricTerm>;
 
@@ -77,6 +84,7 @@ export function timetableFigures(input: FigureInput): ReportFigure[] {
       value: formatPercent(total.unknownShare),
       note: `${formatCount(total.unknown)} of ${formatPlural(total.unknown + total.judged, 'meeting')}`,
       term: terms.noShow,
+      bookings: bookingsThat.areNotJudged,
     },
   ];
 }

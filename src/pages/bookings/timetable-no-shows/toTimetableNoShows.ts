@@ -42,8 +42,9 @@ export function toTimetableNoShows(data: TimetableData, place: BuildingPlace): T
     lostPerWeek: perWeek(total.lostMinutes, weeks),
     hours: noShowHourTable(toWeekHours(bookings.groups)),
     by: Object.fromEntries(tables) as TimetableView['by'],
-    persistent: persistentTable(persistentRows({ ...recent, nameOf }), (roomId) =>
-      clockHref(roomId, request),
-    ),
+    persistent: persistentTable(persistentRows({ ...recent, nameOf }), {
+      clockOf: (roomId) => clockHref(roomId, request),
+      recent: request.recent,
+    }),
   };
 }

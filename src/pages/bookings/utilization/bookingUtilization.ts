@@ -1,3 +1,4 @@
+import { questionOf } from '#src/data/bookings/BookingRequest.ts';
 import { bookingBasis } from '#src/features/bookings/bookingBasis.ts';
 import { insteadOfBookings, UnjudgedNotice } from '#src/features/bookings/BookingEmpty.tsx';
 import { toBookingRequest } from '#src/features/bookings/toBookingRequest.ts';
@@ -31,6 +32,7 @@ export const bookingUtilization = defineReport({
   figuresLabel: 'Key figures of booked and used time',
   figures: ({ view }) => utilizationFigures(view),
   figureTime: () => null,
+  bookings: ({ data }) => questionOf(data.request),
   tables: ({ view: { tables } }) => [tables.groups, tables.spans, tables.hours],
   controls: UtilizationControls,
   notices: ({ view }) => UnjudgedNotice(view),

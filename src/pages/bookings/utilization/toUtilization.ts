@@ -56,7 +56,7 @@ export function toUtilization(data: UtilizationData, place: BuildingPlace): Util
     interval,
     tables: {
       groups: groupTable(groups, { title: grouping.label, hasBefore }),
-      spans: spanTable(spans, { interval, hasBefore }),
+      spans: spanTable(spans, { interval, timeZone, hasBefore }),
       hours: hourTable(toWeekHours(data.hours.groups)),
     },
   };

@@ -1,6 +1,7 @@
 import type { BookingMeasures } from '#src/data/bookings/readBookingGroups.ts';
 import type { BookingTotals } from '#src/data/bookings/bookingTotals.ts';
-import type { BookedSpan, SpanInterval } from '#src/features/bookings/bookedSpans.ts';
+import type { BookedSpan, SpanTableInput } from '#src/features/bookings/bookedSpans.ts';
+import { isBefore, ofRooms, ofSpan, ofWeekHour } from '#src/features/bookings/countedBookings.ts';
 import type { WeekHourMeasures } from '#src/features/bookings/measureWeek.ts';
 import { splitColumns } from '#src/features/bookings/totalColumns.ts';
 import {
@@ -43,6 +44,8 @@ export function groupTable(
       ...splitColumns<UtilizationGroup>(),
       ...(hasBefore ? [beforeColumn<UtilizationGroup>()] : []),
     ],
+    bookingsOf: ({ rooms }, columnId) =>
+      isBefore(columnId) ? null : ofRooms(rooms.map(({ id }) => id)),
     timeOf: () => null,
   });
 }
@@ -50,7 +53,7 @@ export function groupTable(
 /** The weeks or days of the frame. */
 export function spanTable(
   rows: readonly BookedSpan[],
-  { interval, hasBefore }: { interval: SpanInterval; hasBefore: boolean },
+  { interval, timeZone, hasBefore }: SpanTableInput,
 ): ReportTable<BookedSpan> {
   return reportTable<BookedSpan>({
     id: 'spans',
@@ -67,6 +70,7 @@ export function spanTable(
       ...splitColumns<BookedSpan>().filter(({ id }) => id !== 'free'),
       ...(hasBefore ? [beforeColumn<BookedSpan>()] : []),
     ],
+    bookingsOf: (span, columnId) => (isBefore(columnId) ? null : ofSpan(span, timeZone)),
     timeOf: () => null,
   });
 }
@@ -95,6 +99,7 @@ export function hourTable(rows: readonly WeekHourMeasures[]): ReportTable<WeekHo
       hourColumn('unbooked', 'Used without booking', { label: 'unbooked_used_rate', term: split }),
       hourColumn('free', 'Free', { label: 'free_rate', term: split }),
     ],
+    bookingsOf: ofWeekHour,
     timeOf: () => null,
   });
 }

@@ -55,6 +55,7 @@ const data = dataOf(
 
 describe('the pivot of bookings', () => {
   const pivot = toPivot(data, place);
+  const { roomSizes } = place;
   const [bookings, hours, duration] = pivotMeasures;
 
   it('orders sizes and weekdays as people do, and leaves out those without a booking', () => {
@@ -63,7 +64,7 @@ describe('the pivot of bookings', () => {
   });
 
   it('has totals at both edges that the rows and columns add up to', () => {
-    const table = pivotTable(pivot, { layout: data.request.layout, measure: bookings });
+    const table = pivotTable(pivot, { layout: data.request.layout, measure: bookings, roomSizes });
     expect(table.read().rows).toEqual([
       ['M', 3, 5, 8],
       ['XL', 2, 0, 2],
@@ -76,6 +77,7 @@ describe('the pivot of bookings', () => {
       pivotTable(pivot, {
         layout: data.request.layout,
         measure: measure ?? pivotMeasures[0],
+        roomSizes,
       }).read().rows[1];
     expect(cellsOf(hours)).toEqual(['XL', 1, 0, 1]);
     expect(cellsOf(duration)).toEqual(['XL', null, null, null]);

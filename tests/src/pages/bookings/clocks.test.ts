@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { questionOf } from '#src/data/bookings/BookingRequest.ts';
 import type { RoomQuarter } from '#src/data/bookings/readQuarterHours.ts';
 import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
 import type { ClockData } from '#src/pages/bookings/clocks/readClocks.ts';
@@ -46,6 +47,7 @@ function quarter(weekday: string, minute: number, change: Partial<RoomQuarter>):
 
 const data: ClockData = {
   request,
+  question: questionOf(request),
   total: aMeasures({ planned_frequency: 0.5 }),
   days: [],
   groups: [

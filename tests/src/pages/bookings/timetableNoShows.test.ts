@@ -43,6 +43,7 @@ describe('no-shows of a timetable', () => {
       name: id,
       detail: '',
       totals: bookingTotals([{ attended: 6 }]),
+      counted: null,
       lostPerWeek: 0,
       planned: 60,
       came: attendance_rate === null ? null : 60 * attendance_rate,
