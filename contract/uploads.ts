@@ -135,6 +135,16 @@ const uploadFound = z.object({
   units: drawingUnit.nullable(),
   /** Width and height, once the scale is known. */
   size_m: point.nullable(),
+  /** The picture of a picture or drawing, and where it lies in the file's own coordinates: to measure lengths on it. */
+  picture: z
+    .object({
+      width: z.int(),
+      height: z.int(),
+      left: z.number(),
+      top: z.number(),
+      units_per_pixel: z.number(),
+    })
+    .optional(),
   /** Where the shapes of a drawing lie, in its own units: least x and y, greatest x and y. */
   extent: z.tuple([z.number(), z.number(), z.number(), z.number()]).optional(),
 });
@@ -302,7 +312,7 @@ export const uploadCalls = {
     operationId: 'getUploadPicture',
     method: 'GET',
     path: '/v4/uploads/{id}/picture',
-    summary: 'The picture that the floor would be traced from, as WebP',
+    summary: 'The picture of a file that is traced from or measured on, as WebP',
     body: undefined,
     result: z.string(),
   }),

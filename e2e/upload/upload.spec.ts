@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { callApi } from '../callApi.ts';
+import { corners, drawnDxf, polyline } from '#tests/server/uploads/drawnDxf.ts';
 import { expectAccessibleInBothThemes } from '../expectAccessible.ts';
 import { expectNothingCut } from '../expectNothingCut.ts';
 import { emptyTest as test, expect } from '../fixtures.ts';
@@ -141,6 +142,50 @@ test('a page of a PDF is taken at the scale that it names', async ({ page, signI
   await expect(rooms.getByRole('row', { name: /^Open office west/ })).toContainText('70 m²');
   await expect(page.getByRole('button', { name: /^Scale, now 24 × 14 m 1:100/ })).toBeVisible();
   await expectAccessibleInBothThemes(page);
+});
+
+/** Two rooms of 5 by 4, in an unknown unit. */
+const withoutUnit = drawnDxf(
+  polyline('ROOMS', corners([0, 0], [5, 4])) + polyline('ROOMS', corners([5, 0], [5, 4])),
+  { units: 0 },
+);
+
+test('a drawing without a unit comes to scale by walls that are measured on it', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, '/tools/upload');
+  await choose(page, /Building/, 'New building');
+  const file = { name: 'rooms.dxf', mimeType: 'image/vnd.dxf', buffer: Buffer.from(withoutUnit) };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByLabel('Name of the building').fill('Measured house');
+  await choose(page, /^Time zone of the building/, 'Europe/Amsterdam');
+  await page.getByLabel('Name of the floor').fill('Floor 1');
+  await choose(page, /Scale/, 'By walls measured on the drawing');
+  const canvas = page.getByRole('application', { name: /^Drawing to measure on/ });
+  await expect(canvas.getByRole('img')).toBeVisible();
+  const box = await canvas.boundingBox();
+  if (box === null) throw new Error('The drawing is not on the screen');
+  // The drawing is 10 units wide, with a hundredth left free on each side.
+  const [left, right] = [0.01 / 1.02, 1.01 / 1.02].map((share) => box.x + box.width * share);
+  await page.mouse.move(left ?? 0, box.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(right ?? 0, box.y + 20);
+  await page.mouse.up();
+  await page.getByLabel('Length of line 1 (m)').fill('20');
+  // A second one by keyboard alone: from the middle a twentieth to the right, twice.
+  await canvas.focus();
+  for (const key of ['Enter', 'Shift+ArrowRight', 'Shift+ArrowRight', 'Enter'])
+    await page.keyboard.press(key);
+  await expect(page.getByLabel('Length of line 2 (m)')).toBeFocused();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: 'Remove line 2' }).click();
+  await page.getByRole('button', { name: 'Show preview' }).click();
+  await expect(page.getByText(/^2 read, 2 accepted/)).toBeVisible();
+  await expect(
+    page.getByText(/Scale, now (?:19\.9|20\.0|20\.1|20) × (?:7\.9|8|8\.0|8\.1) m/),
+  ).toBeVisible();
 });
 
 test('a picture begins a building, and rooms are traced from it to scale', async ({

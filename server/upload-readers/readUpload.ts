@@ -25,7 +25,8 @@ import { drawingText } from './plan/drawingText.ts';
 import { readDxf } from './plan/dxf/readDxf.ts';
 import { readSvg } from './plan/svg/readSvg.ts';
 import { readXml } from './readXml.ts';
-import { drawnPicture } from './underlay/drawnPicture.ts';
+import { drawnPicture, pictureSizes } from './underlay/drawnPicture.ts';
+import { measuredPicture, pictureFound, readPicture } from './underlay/measuredPicture.ts';
 import { readScan } from './underlay/readScan.ts';
 import { readUnderlay } from './underlay/readUnderlay.ts';
 import { renderUpload } from './underlay/renderPicture.ts';
@@ -74,8 +75,7 @@ async function readContent(
   if (kind === 'ifc') return await readModel(bytes, order, target);
   if (kind === 'pdf') return await readPages(bytes, order, target);
   if (kind === 'image') {
-    const picture = await renderUpload(bytes, order.name);
-    return readUnderlay({ ...picture, metresPerPixel: null }, { order, target });
+    return readPicture(await renderUpload(bytes, order.name), { order, target });
   }
   return kind === 'svg' || kind === 'dxf'
     ? await readDrawn(drawingOf(bytes, order), order, target)
@@ -195,9 +195,10 @@ async function readDrawn(
   target: TargetBuilding | null,
 ): Promise<ReadOutcome> {
   const drawn = drawingPlan(drawing, order.mapping);
-  return order.mapping.use === 'underlay'
-    ? await readTraced(drawing, drawn, { order, target })
-    : readRooms(drawn, order, target);
+  if (order.mapping.use === 'underlay') return await readTraced(drawing, drawn, { order, target });
+  const isMeasured = drawn.scale === null || (order.mapping.lines ?? []).length > 0;
+  const picture = isMeasured ? await measuredPicture(drawing, order) : {};
+  return readRooms({ ...drawn, found: { ...drawn.found, ...picture } }, order, target);
 }
 
 /** A drawing from which rooms are traced by hand. Its scale is taken along where it is known. */
@@ -206,9 +207,10 @@ async function readTraced(
   { found, scale }: DrawnPlan,
   about: { order: ReadOrder; target: TargetBuilding | null },
 ): Promise<ReadOutcome> {
-  const { unitsPerPixel, ...picture } = await drawnPicture(drawing, about.order.name);
-  const metresPerPixel = scale === null ? null : scale.metres_per_unit * unitsPerPixel;
-  return readUnderlay({ ...picture, metresPerPixel }, about, { found, scale });
+  const picture = await drawnPicture(drawing, about.order.name, pictureSizes.trace);
+  const metresPerPixel = scale === null ? null : scale.metres_per_unit * picture.unitsPerPixel;
+  const known = { found: { ...found, picture: pictureFound(picture) }, scale };
+  return readUnderlay({ ...picture, metresPerPixel }, about, known);
 }
 
 function readRooms(drawn: DrawnPlan, order: ReadOrder, target: TargetBuilding | null): ReadOutcome {

@@ -182,6 +182,16 @@ function changeRoutes(all: UploadParts): Route[] {
   ];
 }
 
+/** Whether there is a picture to measure on, or one that would be traced. */
+async function hasPicture(
+  { id, state, found }: StoredUpload,
+  files: UploadFiles,
+): Promise<boolean> {
+  if (state !== 'ready' && state !== 'needs_mapping') return false;
+  if (found?.picture !== undefined) return true;
+  return state === 'ready' && (await files.readPreview(id)).underlay !== null;
+}
+
 function shownUnderlay({ floor_id, floor, width, height }: ReadUnderlay) {
   return { floor_id, floor, width, height };
 }
@@ -220,9 +230,10 @@ export function uploadRoutes(all: UploadParts): Route[] {
     defineRoute({
       endpoint: picture,
       async handle(input) {
-        const { id, state } = await findSeen(input, all, picture.operationId);
-        const isReady = state === 'ready' && (await all.files.readPreview(id)).underlay !== null;
-        if (!isReady) throw new AppError('WRONG_STATE', 'This upload has no picture to show');
+        const seen = await findSeen(input, all, picture.operationId);
+        const { id } = seen;
+        if (!(await hasPicture(seen, all.files)))
+          throw new AppError('WRONG_STATE', 'This upload has no picture to show');
         return new RawAnswer('image/webp', await all.files.readPicture(id));
       },
     }),

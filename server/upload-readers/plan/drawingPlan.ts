@@ -7,7 +7,8 @@ import { counted } from '#server/core/text/counted.ts';
 import { emptyPlan, type Plan } from '#server/plan-import/Plan.ts';
 import { extentOf } from '#server/plan-import/geometry/MetreFrame.ts';
 import { guessRole, type DrawnPoint, type DrawnShape, type Drawing } from './Drawing.ts';
-import { contradictsDimensions, scaleOf, type DrawingScale } from './drawingScale.ts';
+import { contradictsDimensions, residualNote, scaleOf, type DrawingScale } from './drawingScale.ts';
+import { withoutLetters } from './withoutLetters.ts';
 import { wallRooms } from './walls/wallRooms.ts';
 
 export interface DrawnPlan {
@@ -67,15 +68,6 @@ export function drawingPlan(drawing: Drawing, given: UploadMapping): DrawnPlan {
 const mostParts = 500;
 const mostTexts = 200;
 const longestText = 200;
-/** A line whose length is off by more than this share is told. */
-const tellsResidual = 0.02;
-
-function residualNote(residual: number | null): string[] {
-  if (residual === null || residual <= tellsResidual) return [];
-  const percent = (residual * 100).toFixed(1);
-  return [`The measured lines disagree by up to ${percent}%. Check their lengths.`];
-}
-
 function rolesOf(drawing: Drawing, { layers = {} }: UploadMapping): Map<string, ShapeRole> {
   const roleOf = (name: string): ShapeRole =>
     (Object.hasOwn(layers, name) ? layers[name] : undefined) ?? guessRole(name, drawing);
@@ -88,30 +80,11 @@ function roomsOf(
   roles: ReadonlyMap<string, ShapeRole>,
 ): { shapes: DrawnShape[]; notes: string[] } {
   const chosen = shapes.filter(({ part, isHole }) => roles.get(part) === 'room' && isHole !== true);
-  const boxes = chosen.map(({ ring }) => extentOf([ring]));
-  const isLetter = (shape: DrawnShape, at: number): boolean => {
-    const [first] = shape.ring;
-    const box = boxes[at];
-    if (!shape.hasCurves || first === undefined || box === undefined) return false;
-    return chosen.some((other, index) => {
-      const around = boxes[index];
-      if (index === at || around === undefined || other.hasCurves) return false;
-      const isWithin =
-        around.minX <= box.minX &&
-        around.maxX >= box.maxX &&
-        around.minY <= box.minY &&
-        around.maxY >= box.maxY;
-      return isWithin && pointInRing(other.ring, ...first);
-    });
-  };
-  const kept = chosen.filter((shape, at) => !isLetter(shape, at));
+  const kept = withoutLetters(chosen);
   const letters = chosen.length - kept.length;
   return {
     shapes: kept,
-    notes:
-      letters === 0
-        ? []
-        : [`${counted(letters, 'curved shape')} inside rooms not used, such as letters`],
+    notes: letters === 0 ? [] : [`${counted(letters, 'shape')} not used, such as letters in rooms`],
   };
 }
 

@@ -22,14 +22,20 @@ export function scaleOf(
   drawing: Drawing,
   { lines = [], units }: UploadMapping,
 ): { scale: number | null; residual: number | null; units: Drawing['units'] } {
-  const measured = lines.map(({ from, to, metres }) => ({
-    drawn: Math.hypot(to[0] - from[0], to[1] - from[1]),
-    metres,
-  }));
-  const told = scaleOfLines(measured);
+  const told = scaleOfMeasured({ lines });
   if (told) return { scale: told.metresPerUnit, residual: told.residual, units: drawing.units };
   if (units) return { scale: metresPer[units], residual: null, units };
   return { scale: believed(drawing), residual: null, units: drawing.units };
+}
+
+/** The scale that lines of known length give; null without any. */
+export function scaleOfMeasured({ lines = [] }: Pick<UploadMapping, 'lines'>) {
+  return scaleOfLines(
+    lines.map(({ from, to, metres }) => ({
+      drawn: Math.hypot(to[0] - from[0], to[1] - from[1]),
+      metres,
+    })),
+  );
 }
 
 function believed(drawing: Drawing): number | null {
@@ -39,6 +45,16 @@ function believed(drawing: Drawing): number | null {
   const { minX, minY, maxX, maxY } = extentOf(rings);
   const longest = Math.max(maxX - minX, maxY - minY) * metresPer[units];
   return longest >= plausible.least && longest <= plausible.most ? metresPer[units] : null;
+}
+
+/** A line whose length is off by more than this share is told. */
+const tellsResidual = 0.02;
+
+/** What is told of measured lines that disagree. */
+export function residualNote(residual: number | null): string[] {
+  if (residual === null || residual <= tellsResidual) return [];
+  const percent = (residual * 100).toFixed(1);
+  return [`The measured lines disagree by up to ${percent}%. Check their lengths.`];
 }
 
 /** Lengths that differ by more than this share disagree. */

@@ -3,8 +3,8 @@ import { UploadRefusal } from '../ReadOrder.ts';
 import type { Drawing, DrawnPoint } from '../plan/Drawing.ts';
 import { openPicture, renderPicture, type Picture } from './renderPicture.ts';
 
-/** Of the longer side. */
-const pixels = 4000;
+/** Of the longer side, in pixels: to trace walls at any zoom, or to find the ends of one. */
+export const pictureSizes = { trace: 4000, measure: 2000 } as const;
 /** Of the longer side, left free around the lines. */
 const margin = 0.01;
 const lineWidth = 2;
@@ -12,10 +12,17 @@ const lineWidth = 2;
 export interface DrawnPicture extends Picture {
   /** Units of the drawing to a pixel. */
   unitsPerPixel: number;
+  /** Of its upper left corner, in units of the drawing. */
+  left: number;
+  top: number;
 }
 
-/** The lines of a drawing as a picture to trace from, black on white; its texts are left out. Throws UploadRefusal. */
-export async function drawnPicture(drawing: Drawing, name: string): Promise<DrawnPicture> {
+/** The lines of a drawing as a picture, black on white; its texts are left out. Throws UploadRefusal. */
+export async function drawnPicture(
+  drawing: Drawing,
+  name: string,
+  pixels: number,
+): Promise<DrawnPicture> {
   const rings = drawing.shapes.map(({ ring }) => ring);
   const lines = drawing.lines.map(({ points }) => points);
   const { minX, minY, maxX, maxY } = extentOf([...rings, ...lines]);
@@ -36,5 +43,5 @@ export async function drawnPicture(drawing: Drawing, name: string): Promise<Draw
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path d="${paths.join('')}" fill="none" stroke="#000" stroke-width="${lineWidth}"/></svg>`;
   // The library's limit is for what strangers send; this is written here, from points alone.
   const picture = await renderPicture(await openPicture(Buffer.from(svg), { unlimited: true }));
-  return { ...picture, unitsPerPixel };
+  return { ...picture, unitsPerPixel, left: minX - free, top: minY - free };
 }

@@ -3,6 +3,7 @@ import type { FloorInput, SpacesInput } from '#contract/ingestSpaces.ts';
 import type { UploadFound, UploadMapping, UploadNeed, UploadReport } from '#contract/uploads.ts';
 import { defaultStartdate } from '#server/plan-import/PlanOptions.ts';
 import { planId } from '#server/plan-import/planId.ts';
+import { residualNote } from '../plan/drawingScale.ts';
 import { buildingNeeds } from '../buildingNeeds.ts';
 import type {
   ReadOrder,
@@ -36,8 +37,10 @@ export function readUnderlay(
   const needs = [...buildingNeeds(target, mapping), ...floorNeeds(target, mapping)];
   const told = { kind: 'read' as const, found, mapping, needs, scale };
   const floor = floorOf(picture, target, mapping);
+  writeFileSync(order.pictureFile, picture.bytes, { mode: 0o600 });
   if (needs.length > 0 || floor === null) return { ...told, report: null };
   const { width, height, metresPerPixel } = picture;
+  const disagreeing = residualNote(scale?.residual ?? null);
   const underlay: ReadUnderlay = {
     floor_id: floor.id,
     floor: floor.name,
@@ -54,10 +57,10 @@ export function readUnderlay(
     bookings: [],
     underlay,
   };
-  writeFileSync(order.pictureFile, picture.bytes, { mode: 0o600 });
   writeFileSync(order.previewFile, JSON.stringify(preview), { mode: 0o600 });
   writeRefused(order.refusedFile, []);
-  return { ...told, report: reportOf(underlay) };
+  const report = reportOf(underlay);
+  return { ...told, report: { ...report, notes: [...report.notes, ...disagreeing] } };
 }
 
 function floorNeeds(target: TargetBuilding | null, { floor }: UploadMapping): UploadNeed[] {

@@ -32,8 +32,11 @@ export async function renderPicture(picture: Sharp): Promise<Picture> {
   return { bytes: data, width: info.width, height: info.height };
 }
 
-/** The same for a picture that somebody sends. Throws UploadRefusal. */
-export async function renderUpload(bytes: Uint8Array, name: string): Promise<Picture> {
+/** The same for a picture that somebody sends, with its pixels to one of what is kept. Throws UploadRefusal. */
+export async function renderUpload(
+  bytes: Uint8Array,
+  name: string,
+): Promise<Picture & { unitsPerPixel: number }> {
   const isNamed = /\.png$/i.test(name) ? 'png' : 'jpeg';
   try {
     const picture = await openPicture(bytes);
@@ -45,7 +48,9 @@ export async function renderUpload(bytes: Uint8Array, name: string): Promise<Pic
         `${name} is a ${format === 'png' ? 'PNG' : 'JPG'} picture by its content. Rename it, or save it again.`,
       );
     if (width * height > mostPixels) throw tooLarge(name);
-    return await renderPicture(picture);
+    const rendered = await renderPicture(picture);
+    const kept = Math.max(rendered.width, rendered.height);
+    return { ...rendered, unitsPerPixel: Math.max(width, height) / kept };
   } catch (cause) {
     if (cause instanceof UploadRefusal) throw cause;
     if (cause instanceof Error && cause.message.includes('exceeds pixel limit'))

@@ -107,6 +107,28 @@ describe('a picture', () => {
     expect(shown.exif).toBeUndefined();
   });
 
+  it('is brought to scale by walls whose length is known, in its own pixels', async () => {
+    const { result } = await admin.sendAndRest('big.png', await picture('png', 8192, 4096), {
+      building: 1,
+    });
+    expect(result.found?.picture).toEqual({
+      width: 4096,
+      height: 2048,
+      left: 0,
+      top: 0,
+      units_per_pixel: 2,
+    });
+    const shown = await pictureOf(`/v4/uploads/${result.id}/picture`);
+    expect(shown).toMatchObject({ width: 4096, height: 2048 });
+    const lines = [{ from: [0, 0], to: [4096, 0], metres: 20.48 }] as const;
+    const mapping = { floor: { id: 10 }, lines: lines.map((line) => structuredClone(line)) };
+    const mapped = await admin.map(result.id, mapping as never);
+    expect(mapped.result.scale?.metres_per_unit).toBeCloseTo(0.005, 12);
+    await admin.confirm(result.id);
+    const [kept] = await underlaysOf(1);
+    expect(kept?.metres_per_pixel).toBeCloseTo(0.01, 12);
+  });
+
   it('that is large is made smaller', async () => {
     const { result } = await admin.sendAndRest('big.png', await picture('png', 9000, 5000), {
       building: 1,
@@ -180,6 +202,20 @@ describe('a picture', () => {
 });
 
 describe('a drawing to trace', () => {
+  it('has a picture to measure on while its scale is not known', async () => {
+    const { result } = await admin.sendAndRest('plan.dxf', dxf, { building: 1 });
+    expect(result.needs.map(({ field }) => field)).toContain('units');
+    const {
+      width = 0,
+      height = 0,
+      left = 0,
+      units_per_pixel: units = 0,
+    } = result.found?.picture ?? {};
+    expect(await pictureOf(`/v4/uploads/${result.id}/picture`)).toMatchObject({ width, height });
+    // The drawing is 10 units wide, with as much left free on each side.
+    expect(left + (width * units) / 2).toBeCloseTo(5, 2);
+  });
+
   it('is kept as a picture with its scale', async () => {
     const { result } = await admin.sendAndRest('walls.dxf', dxf, { building: 2 });
     const mapping = { use: 'underlay', units: 'm', floor: { id: 20 } } as const;

@@ -22,9 +22,13 @@ const duplexAreas = [
   ['A204', 4.73],
   ['A205', 1.42],
   ['B101', 15.59],
+  ['B102', 27.66],
+  ['B103', 12.95],
   ['B104', 3.16],
   ['B105', 3.8],
   ['B201', 6.89],
+  ['B202', 22.04],
+  ['B203', 22.04],
   ['B204', 4.76],
   ['B205', 1.4],
   ['R301', 135.15],
@@ -77,13 +81,34 @@ describe.skipIf(missing !== '')(`files that others made${missing}`, () => {
     expect(report?.notes).toContain('10 rooms without a name, numbered');
   });
 
+  it.each([{ units: 'm' as const }, { lines: [{ from: [0, 0], to: [480.52, 0], metres: 100 }] }])(
+    'of a university floor offer no letter as a room, also with every group chosen (%j)',
+    async (scale) => {
+      const { result } = await sendAndRest(...sharedFile('svg-msu-physics/floor5.svg'));
+      const layers = Object.fromEntries(
+        (result.found?.groups ?? []).map(({ name }) => [name, 'room' as const]),
+      );
+      const mapping = { ...place('All'), floor: { name: 'Floor 5' }, layers } as UploadMapping;
+      const { id } = (await map(result.id, { ...mapping, ...scale } as UploadMapping)).result;
+      const { buildings } = await server.result<SpacesInput>(`/v4/uploads/${id}/preview`);
+      const zones = buildings.flatMap(({ floors }) => floors.flatMap((floor) => floor.zones));
+      const parts = zones.map(({ metadata }) => String(metadata?.['source_id']).split('/')[0]);
+      expect(parts.filter((part) => part === 'rooms_f5')).toHaveLength(66);
+      expect(parts).not.toContain('texts_f5');
+    },
+  );
+
   it('of a house without units ask for them, and give eight closed shapes', async () => {
     const { result } = await sendAndRest(...sharedFile('dxf-house-site/plan.dxf'));
     expect(result).toMatchObject({ state: 'needs_mapping', found: { units: null } });
     expect(result.needs.map(({ field }) => field)).toContain('units');
     const mapping = { ...place('Site'), floor: { name: 'Ground' }, units: 'm' as const };
-    const { report } = (await map(result.id, mapping)).result;
-    expect(report).toMatchObject({ read: 8 });
+    const { id, report } = (await map(result.id, mapping)).result;
+    expect(report).toMatchObject({ read: 8, accepted: 8 });
+    const { buildings } = await server.result<SpacesInput>(`/v4/uploads/${id}/preview`);
+    const areas = buildings[0]?.floors[0]?.zones.map(({ m2 }) => m2);
+    expect(areas).toContain(1044.4);
+    expect(areas).toContain(114);
   });
 
   it('of the Barcelona pavilion have no closed room, and none is made up', async () => {
@@ -109,13 +134,41 @@ describe.skipIf(missing !== '')(`files that others made${missing}`, () => {
       Walls: 60,
       Projection: 8,
     });
-    expect(result.needs).toMatchObject([{ field: 'layers' }]);
+    expect(result.found).toMatchObject({ units: 'm', size_m: [50.32, 21.42] });
+    expect(result.needs).toMatchObject([
+      {
+        field: 'layers',
+        reason: expect.stringMatching(/^No closed room .*trace the plan/) as string,
+      },
+    ]);
+  });
+
+  it('of a scanned office have the scale of its measured lines, and tell of one typed wrong', async () => {
+    const [, json] = sharedFile('png-rmf-office/measured.json');
+    const { measured } = JSON.parse(Buffer.from(json).toString()) as {
+      measured: { from_px: [number, number]; to_px: [number, number]; metres: number }[];
+    };
+    const lines = measured.map(({ from_px: from, to_px: to, metres }) => ({ from, to, metres }));
+    const { result } = await sendAndRest(...sharedFile('png-rmf-office/office.png'));
+    const office = { ...place('Office'), floor: { name: 'Ground' } };
+    const scaleBy = async (known: typeof lines) =>
+      (await map(result.id, { ...office, lines: known })).result;
+    const scales: number[] = [];
+    for (const line of lines) scales.push((await scaleBy([line])).scale?.metres_per_unit ?? NaN);
+    expect(scales.map((scale) => Number(scale.toFixed(6)))).toEqual([0.008454, 0.00848, 0.008462]);
+    const { scale, report } = await scaleBy(lines);
+    expect(scale?.metres_per_unit).toBeCloseTo(0.008463, 6);
+    expect(scale?.residual).toBeLessThan(0.003);
+    expect(report?.notes.join()).not.toContain('disagree');
+    const wrong = structuredClone(lines);
+    if (wrong[0]) wrong[0].metres *= 1.1;
+    expect((await scaleBy(wrong)).report?.notes.join()).toMatch(/measured lines disagree by up to/);
   });
 
   it('of a page of the pavilion ask for the scale, which its pool gives', async () => {
     const [name, bytes] = sharedFile('dxf-pdf-barcelona/plan.pdf');
     const { result } = await sendAndRest(name, bytes);
-    expect(result.found?.pages).toMatchObject([{ name: 'Page 1' }]);
+    expect(result.found).toMatchObject({ pages: [{ name: 'Page 1' }], texts: [], scale_notes: [] });
     expect(result.needs.map(({ field }) => field)).toContain('units');
     const [page] = await readPdf(bytes, name);
     const lines = page?.drawing.lines ?? [];
@@ -156,7 +209,13 @@ describe.skipIf(missing !== '')(`files that others made${missing}`, () => {
     const through = zones.filter(({ metadata }) => metadata?.['levels'] !== undefined);
     const throughRooms = through.map(({ metadata }) => String(metadata?.['ref']));
     expect(new Set(throughRooms)).toEqual(new Set(['A105', 'B105']));
-    expect(report?.notes.find((note) => note.startsWith('A201'))).toContain('7.80');
+    const told = (report?.notes ?? []).join('\n');
+    for (const [number, stated] of [
+      ['A101', '17.94'],
+      ['A201', '7.80'],
+      ['A205', '1.75'],
+    ] as const)
+      expect(told).toMatch(new RegExp(`^${number}.*\\b${stated}\\b`, 'm'));
   });
 
   it('of a model without spaces say so, and keep nobody’s name', async () => {
@@ -166,7 +225,7 @@ describe.skipIf(missing !== '')(`files that others made${missing}`, () => {
       field: 'spaces',
       reason: expect.stringMatching(/^The model has no spaces\. /) as string,
     });
-    expect(JSON.stringify(result)).not.toMatch(/yorik/i);
+    expect(JSON.stringify(result)).not.toMatch(/yorik|havre/i);
   });
 
   it('of a clinic list 269 rooms without an outline, and place none', async () => {
@@ -187,5 +246,29 @@ describe.skipIf(missing !== '')(`files that others made${missing}`, () => {
       `/v4/uploads/${result.id}/preview`,
     );
     expect(preview.unplaced).toHaveLength(269);
+  });
+
+  it('of a clinic have departments as tags, and seats where people work', async () => {
+    const { result } = await sendAndRest(...sharedFile('xlsx-clinic-rooms/clinic-rooms.xlsx'));
+    const { id } = (await map(result.id, { ...place('Clinic'), outlines: 'boxes' })).result;
+    const { buildings } = await server.result<SpacesInput>(`/v4/uploads/${id}/preview`);
+    const zones = buildings.flatMap(({ floors }) => floors.flatMap((floor) => floor.zones));
+    expect(zones.reduce((sum, { m2 }) => sum + (m2 ?? NaN), 0)).toBeCloseTo(6872.65, 2);
+    const tags = zones.flatMap((zone) => zone.tags ?? []);
+    expect(tags).toHaveLength(260);
+    expect(new Set(tags).size).toBe(18);
+    expect(tags.every((tag) => tag.startsWith('department:'))).toBe(true);
+    expect(zones.filter((zone) => (zone.tags ?? []).length === 0)).toHaveLength(9);
+    const ofType = (type: string) =>
+      zones.filter(({ metadata }) => metadata?.['space_type'] === type);
+    const seated = (type: string) =>
+      ofType(type).filter(({ capacity }) => Object.keys(capacity).length > 0).length;
+    const types = ['office', 'corridor', 'restroom', 'storage room'];
+    expect(types.map((type) => [ofType(type).length, seated(type)])).toEqual([
+      [61, 61],
+      [40, 0],
+      [22, 0],
+      [23, 0],
+    ]);
   });
 });

@@ -6,6 +6,7 @@ import { BuildingFields } from './BuildingFields.tsx';
 import { DrawingFields, GapField } from './DrawingFields.tsx';
 import { FirstDay } from './FirstDay.tsx';
 import { FloorField } from './FloorField.tsx';
+import { PictureScale } from './ScaleField.tsx';
 import { isPicture, type MappingPart } from './MappingPart.ts';
 import { TableFields } from './TableFields.tsx';
 import { missingTexts } from './missingTexts.ts';
@@ -86,7 +87,14 @@ function OnlyField(part: MappingPart) {
       role="group"
       aria-label={hasWalls ? 'The model' : 'The picture'}
     >
-      {hasWalls ? <GapField {...part} /> : <FloorField {...part} />}
+      {hasWalls ? (
+        <GapField {...part} />
+      ) : (
+        <>
+          <FloorField {...part} />
+          <PictureScale {...part} />
+        </>
+      )}
     </div>
   );
 }

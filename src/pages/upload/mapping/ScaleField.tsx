@@ -4,6 +4,7 @@ import { ratioOfNote } from '#domain/geometry/scaleNote.ts';
 import { formatTenths } from '#src/lib/format/formatNumber.ts';
 import { ChoiceField } from '#src/ui/field/ChoiceField.tsx';
 import { TextField } from '#src/ui/field/TextField.tsx';
+import { MeasureLines } from './measure/MeasureLines.tsx';
 import { without, type MappingPart } from './MappingPart.ts';
 
 const units = [
@@ -15,6 +16,7 @@ const units = [
 ] as const;
 
 const byWidth = 'width';
+const byLines = 'lines';
 
 const byNote = 'note:';
 /** A page has so many points to an inch, which is so long in meters. */
@@ -58,6 +60,43 @@ export function ScaleField({ upload, mapping, onChange }: MappingPart) {
       {measure === byWidth && (
         <TextField label="Width of all rooms in meters" value={width} onChange={handleWidth} />
       )}
+      {measure === byLines && (
+        <MeasureLines upload={upload} lines={mapping.lines ?? []} onChange={setLines} />
+      )}
+    </>
+  );
+}
+
+const later = 'later';
+const scalesOfPictures = [
+  { id: later, label: 'Set later, in Zones' },
+  { id: byLines, label: 'By walls measured on the picture' },
+] as const;
+
+/** How large a picture is: by walls measured on it, or not known yet. */
+export function PictureScale({ upload, mapping, onChange }: MappingPart) {
+  const { lines = [] } = mapping;
+  const [isMeasured, setMeasured] = useState(lines.length > 0);
+  if (upload.found?.picture === undefined) return null;
+  return (
+    <>
+      <ChoiceField
+        label="Scale"
+        options={scalesOfPictures}
+        value={isMeasured ? byLines : later}
+        emptyText="Choose"
+        onPick={(picked) => {
+          setMeasured(picked === byLines);
+          if (picked === later) onChange((before) => without(before, 'lines'));
+        }}
+      />
+      {isMeasured && (
+        <MeasureLines
+          upload={upload}
+          lines={lines}
+          onChange={(measured) => onChange((before) => ({ ...before, lines: measured }))}
+        />
+      )}
     </>
   );
 }
@@ -77,10 +116,11 @@ function lineAcross(
 /** How the lines of a mapping were given; null without any. */
 function measureOf({ found }: Upload, { lines: [line] = [] }: UploadMapping): string | null {
   if (line === undefined) return null;
-  const note = found?.scale_notes?.find(
-    (one) => JSON.stringify(inchLine(ratioOfNote(one) ?? 0)) === JSON.stringify(line),
-  );
-  return note === undefined ? byWidth : byNote + note;
+  const isLine = (other: typeof line): boolean => JSON.stringify(other) === JSON.stringify(line);
+  const note = found?.scale_notes?.find((one) => isLine(inchLine(ratioOfNote(one) ?? 0)));
+  if (note !== undefined) return byNote + note;
+  const { extent } = found ?? {};
+  return extent && isLine(lineAcross(extent, line.metres)) ? byWidth : byLines;
 }
 
 function labelOf(size: readonly [number, number] | null | undefined): string {
@@ -95,6 +135,7 @@ function choicesOf({ kind, found }: Upload): { id: string; label: string }[] {
       id,
       label: `Drawn in ${label.toLowerCase()}`,
     })),
+    ...(found?.picture ? [{ id: byLines, label: 'By walls measured on the drawing' }] : []),
     ...(extent ? [{ id: byWidth, label: 'By the width of all rooms' }] : []),
   ];
 }

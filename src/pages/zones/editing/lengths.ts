@@ -1,6 +1,6 @@
 import type { UnitOfMeasure } from '#domain/space/area.ts';
 import type { PlanFloor } from '#domain/plan-edit/PlanFloor.ts';
-import { metresPerFoot } from '#src/lib/format/formatDistance.ts';
+import { typedMetres } from '#src/lib/format/typedMetres.ts';
 
 /** A typed length in meters or feet as one in units of the floor's image; NaN where it is none, or the floor has no scale. */
 export function lengthInImage(
@@ -9,10 +9,4 @@ export function lengthInImage(
   unit: UnitOfMeasure,
 ): number {
   return metresPerUnit === null ? Number.NaN : typedMetres(typed, unit) / metresPerUnit;
-}
-
-/** A typed length in meters or feet, in meters; NaN where it is none. */
-export function typedMetres(typed: string, unit: UnitOfMeasure): number {
-  const value = typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.'));
-  return unit === 'imperial' ? value * metresPerFoot : value;
 }

@@ -14,7 +14,7 @@ import { PercentSlider } from '#src/ui/field/PercentSlider.tsx';
 import { Switch } from '#src/ui/field/Switch.tsx';
 import { TextField } from '#src/ui/field/TextField.tsx';
 import styles from '../Editing.module.css';
-import { typedMetres } from '../lengths.ts';
+import { typedMetres } from '#src/lib/format/typedMetres.ts';
 import type { ZoneEditor } from '../useZoneEditor.ts';
 import { KeptPicture, useKeepPicture, type TracePlace } from './KeptPicture.tsx';
 import type { Trace, TracedPicture } from './useTrace.ts';
