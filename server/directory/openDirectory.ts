@@ -1,7 +1,7 @@
 import type { Directory } from './Directory.ts';
 import type { DirectoryLog } from './embedded/EmbeddedStore.ts';
 import { openEmbedded } from './openEmbedded.ts';
-import { openPostgres } from './openPostgres.ts';
+import { openPostgres } from './postgres/openPostgres.ts';
 
 export interface DirectoryOptions {
   /** The data folder; the embedded store stands in `<dataDir>/directory`. */

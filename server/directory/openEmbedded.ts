@@ -74,6 +74,10 @@ function directoryOn(store: StoreThread, letGo: () => void): Directory {
       return readsOnly.test(sql) ? run() : writing(run);
     },
     transaction: (work) => writing(() => store.transaction(work)),
+    // The folder is this process's own.
+    alone: (_name, work) => work(),
+    ifAlone: (_name, work) => work(),
+    signals: null,
     version: () => version,
     health: () => store.health(),
     copyTo: (folder, meanwhile) => store.copyTo(folder, meanwhile),

@@ -2,9 +2,12 @@ import pg from 'pg';
 import { AppError } from '#server/core/AppError.ts';
 import { healthy, type StoreHealth } from '#server/core/health/StoreHealth.ts';
 import { loadStatements } from '#server/core/loadStatements.ts';
-import type { Directory, DirectoryQueries, SqlValue } from './Directory.ts';
-import { migrate } from './migrate.ts';
-import { valueParsers } from './valueParsers.ts';
+import type { Directory, DirectoryQueries, SqlValue } from '../Directory.ts';
+import { migrate } from '../migrate.ts';
+import { valueParsers } from '../valueParsers.ts';
+import { PostgresLocks } from './PostgresLocks.ts';
+import { PostgresSignals } from './PostgresSignals.ts';
+import { translated } from './translated.ts';
 
 const sql = loadStatements(import.meta.url, './openPostgres.sql', [
   'begin',
@@ -13,12 +16,6 @@ const sql = loadStatements(import.meta.url, './openPostgres.sql', [
   'lockWrites',
   'ask',
 ]);
-
-/**
- * What the server answers when it cannot serve now: it ends or begins, has no place for another connection, or did not come to an end
- * in time.
- */
-const unavailable = /^(08|53|57P|57014$|55P03$|25P03$|25P04$)/;
 
 /** A server that hangs answers nothing, so this process has patience of its own: with a wait for a connection 17 s at most. */
 const patience = {
@@ -40,12 +37,20 @@ export async function openPostgres(url: string): Promise<Directory> {
   // A connection that breaks is replaced; what was asked on it rejects, and what is asked next tells what still fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', () => undefined);
+  const locks = new PostgresLocks(address);
+  const queries = queriesOn(pool);
+  const signals = new PostgresSignals(address, queries);
   return {
-    ...queriesOn(pool),
+    ...queries,
     transaction: (work) => inTransaction(pool, work),
+    alone: (name, work) => locks.alone(name, work),
+    ifAlone: (name, work) => locks.ifAlone(name, work),
+    signals,
     version: () => null,
     health: () => healthOf(pool),
-    dispose: () => pool.end(),
+    async dispose() {
+      await Promise.all([pool.end(), locks.dispose(), signals.dispose()]);
+    },
   };
 }
 
@@ -136,19 +141,6 @@ function queriesOn(runner: pg.Pool | pg.ClientBase): DirectoryQueries {
       return result.rows as Row[];
     },
   };
-}
-
-async function translated<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    const code = (error as { code?: unknown }).code;
-    const isServerError = error instanceof pg.DatabaseError;
-    if (isServerError && !unavailable.test(String(code))) throw error;
-    throw new AppError('ENGINE_UNAVAILABLE', 'The directory server can’t be reached', {
-      cause: error,
-    });
-  }
 }
 
 function getTypeParser(id: number, format?: 'text' | 'binary'): (value: string) => unknown {
