@@ -25,6 +25,7 @@ const perMinute = z.coerce.number().int().min(1);
 const environment = z.strictObject({
   FLOORSCOPE_CONFIG: z.string().min(1).optional(),
   FLOORSCOPE_DATA_DIR: z.string().min(1).default('./data'),
+  FLOORSCOPE_FILES_DIR: z.string().min(1).optional(),
   FLOORSCOPE_HOST: z.string().min(1).default('127.0.0.1'),
   FLOORSCOPE_PORT: port.default(4100),
   FLOORSCOPE_DEMO: z.enum(['full', 'small', 'off']).default('full'),
@@ -33,6 +34,7 @@ const environment = z.strictObject({
   FLOORSCOPE_METRICS_TOKEN: z.string().optional(),
   FLOORSCOPE_METRICS_TOKEN_FILE: z.string().min(1).optional(),
   FLOORSCOPE_SAMPLES_URL: z.url().optional(),
+  FLOORSCOPE_SAMPLES_CLUSTER: z.enum(['yes', 'no']).default('no'),
   FLOORSCOPE_DIRECTORY_URL: z.url().optional(),
   FLOORSCOPE_PUBLIC_URL: z.url().optional(),
   FLOORSCOPE_TRUSTED_PROXIES: list.default([]),
@@ -70,6 +72,8 @@ export interface Config {
   /** Of the program, from package.json. */
   version: string;
   dataDir: string;
+  /** Where files of uploads and exports are; several servers on one directory share it. */
+  filesDir: string;
   host: string;
   /** 0 takes any free port. */
   port: number;
@@ -78,6 +82,8 @@ export interface Config {
   /** What a program sends to read /metrics and nothing else. */
   metricsToken: string | undefined;
   samplesUrl: string | undefined;
+  /** Whether that server is one of a cluster, whose tables are replicated and distributed. */
+  samplesAreCluster: boolean;
   directoryUrl: string | undefined;
   /** The address people use when a proxy stands in front, without a slash at its end. */
   publicUrl: string | undefined;
@@ -116,16 +122,22 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
       ? settingsFile.parse({})
       : readYamlFile(file, settingsFile, 'FLOORSCOPE_CONFIG');
   const env = readEnvironment(variables, settings);
+  if (env.FLOORSCOPE_FILES_DIR !== undefined && env.FLOORSCOPE_DIRECTORY_URL === undefined)
+    throw new Error(
+      'FLOORSCOPE_FILES_DIR is for servers that share a directory: set FLOORSCOPE_DIRECTORY_URL too, or leave it out.',
+    );
   const publicUrl = env.FLOORSCOPE_PUBLIC_URL?.replace(/\/+$/, '');
   return {
     version: packageVersion(),
     dataDir: env.FLOORSCOPE_DATA_DIR,
+    filesDir: env.FLOORSCOPE_FILES_DIR ?? env.FLOORSCOPE_DATA_DIR,
     host: env.FLOORSCOPE_HOST,
     port: env.FLOORSCOPE_PORT,
     demo: env.FLOORSCOPE_DEMO,
     adminKey: readKey('FLOORSCOPE_ADMIN_KEY', env),
     metricsToken: readKey('FLOORSCOPE_METRICS_TOKEN', env),
     samplesUrl: env.FLOORSCOPE_SAMPLES_URL,
+    samplesAreCluster: env.FLOORSCOPE_SAMPLES_CLUSTER === 'yes',
     directoryUrl: env.FLOORSCOPE_DIRECTORY_URL,
     publicUrl,
     trustedProxies: env.FLOORSCOPE_TRUSTED_PROXIES,

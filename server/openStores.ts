@@ -27,7 +27,13 @@ export async function openStores(
     return store;
   };
   const [samples, directory] = await Promise.allSettled([
-    openSamples({ dataDir, url: config.samplesUrl, log, isMigrated }).then(keep),
+    openSamples({
+      dataDir,
+      url: config.samplesUrl,
+      isCluster: config.samplesAreCluster,
+      log,
+      isMigrated,
+    }).then(keep),
     openDirectory({ dataDir, url: config.directoryUrl, log, isMigrated }).then(keep),
   ]);
   if (directory.status === 'rejected') throw directory.reason;

@@ -11,6 +11,7 @@ import {
   nativeInsertSettings,
   querySettings,
 } from './queryLimits.ts';
+import { clusterForm } from './cluster/clusterForm.ts';
 import { damageRemedy, damageText, type DamagedPart } from './health/damagedPart.ts';
 import { DamageWatch } from './health/DamageWatch.ts';
 import { lostParts } from './health/findDamage.ts';
@@ -25,6 +26,7 @@ interface SampleOptions {
   restartWaitMs?: number;
   readsBesideInsert?: number;
   folder?: string;
+  isCluster?: boolean;
 }
 
 /** The sample store over `@clickhouse/client`, whichever engine answers. */
@@ -34,10 +36,12 @@ export class ClickHouseSamples implements Samples {
   readonly #priority: InsertPriority;
   readonly #damage: DamageWatch;
   readonly #folder: string | undefined;
+  readonly #isCluster: boolean;
 
   /**
    * A read waits up to `restartWaitMs` for a restarting engine before it is refused. While readings are inserted, reads begin as long
-   * as fewer than `readsBesideInsert` run. `folder` is where an embedded engine writes.
+   * as fewer than `readsBesideInsert` run. `folder` is where an embedded engine writes. On a cluster (`isCluster`) tables are replicated and
+   * distributed.
    */
   constructor(
     source: ClientSource,
@@ -45,6 +49,7 @@ export class ClickHouseSamples implements Samples {
       restartWaitMs = 5000,
       readsBesideInsert = Number.POSITIVE_INFINITY,
       folder,
+      isCluster = false,
     }: SampleOptions = {},
   ) {
     this.#source = source;
@@ -52,6 +57,11 @@ export class ClickHouseSamples implements Samples {
     this.#priority = new InsertPriority(readsBesideInsert);
     this.#damage = new DamageWatch(source.isReopened);
     this.#folder = folder;
+    this.#isCluster = isCluster;
+  }
+
+  get storesMonthsWhole(): boolean {
+    return !this.#isCluster;
   }
 
   async query<Row>(
@@ -102,9 +112,10 @@ export class ClickHouseSamples implements Samples {
     parameters: Parameters = {},
     options: SampleQueryOptions = {},
   ): Promise<void> {
-    await this.#once(options.signal, async (client) => {
-      await client.command(toRequest(sql, parameters, options));
-    });
+    for (const statement of this.#isCluster ? clusterForm(sql) : [sql])
+      await this.#once(options.signal, async (client) => {
+        await client.command(toRequest(statement, parameters, options));
+      });
   }
 
   async insertTsv(table: string, columns: readonly string[], tsv: string): Promise<void> {

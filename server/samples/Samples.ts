@@ -20,6 +20,8 @@ export interface NativeInsertOptions {
  * restarts, reads once they were tried again; a read that needs a damaged part of the store rejects with STORE_DAMAGED.
  */
 export interface Samples {
+  /** Whether an insert into one month is whole or not there, however it is cut off; of several shards one may have it and another not. */
+  storesMonthsWhole: boolean;
   query: <Row>(
     sql: string,
     parameters?: Record<string, unknown>,

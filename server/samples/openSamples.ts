@@ -13,6 +13,8 @@ export interface SampleStoreOptions {
   dataDir: string;
   /** A ClickHouse server instead of the embedded engine: `http://user:password@host:8123/database`. */
   url?: string | undefined;
+  /** Whether the server is one of a cluster. */
+  isCluster?: boolean;
   log: EngineLog;
   /** False opens it as it is, whatever wrote it. */
   isMigrated?: boolean;
@@ -22,13 +24,14 @@ export interface SampleStoreOptions {
 export async function openSamples({
   dataDir,
   url,
+  isCluster = false,
   log,
   isMigrated = true,
 }: SampleStoreOptions): Promise<Samples> {
   const samples =
     url === undefined
       ? await openEmbedded(dataDir, log)
-      : new ClickHouseSamples(new RemoteClient(url));
+      : new ClickHouseSamples(new RemoteClient(url, { isCluster }), { isCluster });
   try {
     if (isMigrated) await migrateSamples(samples);
     return samples;

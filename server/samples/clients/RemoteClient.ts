@@ -1,14 +1,16 @@
 import type { ClickHouseClient } from '@clickhouse/client';
+import { clusterSettings } from '#server/samples/cluster/clusterSettings.ts';
 import type { ClientSource } from './ClientSource.ts';
 import { createSampleClient } from './createSampleClient.ts';
 
-/** The one client of a ClickHouse server, whose URL carries user, password and database. */
+/** The one client of a ClickHouse server, or of a cluster by any of its servers, whose URL carries user, password and database. */
 export class RemoteClient implements ClientSource {
   readonly isReopened = false;
   readonly #client: ClickHouseClient;
 
-  constructor(url: string) {
-    this.#client = createSampleClient({ url, isRemote: true });
+  constructor(url: string, { isCluster }: { isCluster: boolean }) {
+    const settings = isCluster ? clusterSettings : {};
+    this.#client = createSampleClient({ url, isRemote: true, settings });
   }
 
   current(): ClickHouseClient {

@@ -57,6 +57,10 @@ export class SampleWriter {
   readonly #samples: Samples;
   readonly #onSlots: (stretch: InstantRange) => void;
 
+  get storesMonthsWhole(): boolean {
+    return this.#samples.storesMonthsWhole;
+  }
+
   /** `onSlots` is called with each stretch whose slots changed, and with those that may have changed when a write failed. */
   constructor(samples: Samples, onSlots: (stretch: InstantRange) => void) {
     this.#samples = samples;

@@ -14,6 +14,7 @@ function holdable(store: Samples) {
   let open = Promise.resolve();
   let letGo = (): void => undefined;
   const samples: Samples = {
+    storesMonthsWhole: store.storesMonthsWhole,
     query: async (...given) => await open.then(() => store.query(...given)),
     queryCompact: async (...given) => await open.then(() => store.queryCompact(...given)),
     queryBytes: async (...given) => await open.then(() => store.queryBytes(...given)),
