@@ -128,7 +128,7 @@ export function listRoutes(services: Services): Route[] {
     ...exportRoutes({
       ...services.exports,
       audit: auth.audit,
-      dataDir: config.dataDir,
+      filesDir: config.filesDir,
       now: services.now,
     }),
     ...scheduleRoutes({

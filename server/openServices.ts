@@ -6,6 +6,8 @@ import type { Config } from './config.ts';
 import { DemoState } from './core/DemoState.ts';
 import { holdFolder } from './core/storage/holdFolder.ts';
 import type { Directory } from './directory/Directory.ts';
+import type { Relay } from './directory/relay/Relay.ts';
+import type { SharedCounts } from './directory/relay/SharedCounts.ts';
 import { SensorStore } from './directory/sensors/SensorStore.ts';
 import { openSpaces, type SpaceStore } from './directory/spaces/openSpaces.ts';
 import { createIngestion, type Ingestion } from './ingest/observations/createIngestion.ts';
@@ -45,6 +47,7 @@ import { openMqtt, type MqttIngestion } from './mqtt/openMqtt.ts';
 import { refuseUnfinishedRestore } from './backup/restoreBackup.ts';
 import { dropStaged } from './backup/stageBackup.ts';
 import { pairStores, type NumberMark } from './pairing/pairStores.ts';
+import { talkToOthers } from './pairing/talkToOthers.ts';
 import { TimeMarkerStore } from './modules/time-markers/TimeMarkerStore.ts';
 import type { Samples } from './samples/Samples.ts';
 
@@ -55,6 +58,8 @@ export interface Services {
   /** Milliseconds since 1970. */
   now: () => number;
   directory: Directory;
+  /** What limits callers, kept together with other processes. */
+  counts: SharedCounts;
   samples: Samples;
   spaces: SpaceStore;
   sensors: SensorStore;
@@ -107,36 +112,27 @@ export async function openServices(
     await claimFolder(config.dataDir, opened);
     const { directory, samples } = stores ?? (await openStores(config, log, opened));
     const markNumbers = await pairStores({ directory, samples, now });
-    const spaces = await openSpaces(directory, now);
+    const { counts, ...talk } = await talkToOthers({ directory, config, now, log }, opened);
+    const { relay } = talk;
+    const spaces = await openSpaces(directory, talk);
     opened.push({ dispose: keepMarking(spaces, markNumbers, log) });
-    const sensors = await SensorStore.open(directory, { spaces, now });
+    const sensors = await SensorStore.open(directory, { ...talk, spaces });
     const audit = new AuditLog(directory, now);
-    const stored = { directory, samples, spaces, now };
-    const ingestion = keep(createIngestion({ ...stored, audit, sensors }), opened);
+    const stored = { directory, relay, samples, spaces, now };
+    const ingestion = keep(createIngestion({ ...stored, ...talk, audit, sensors }), opened);
     const bookings = keep(openBookings({ ...stored, config, log }), opened);
     await Promise.all([ingestion.recovered, bookings.recovered]);
     const feeds = keep(startFeeds({ ...stored, bookings, config, log }), opened);
-    const judge = new Judge({ samples, spaces, ingestion, now });
+    const judge = new Judge({ samples, spaces, ingestion, relay, now });
     const { onCommit } = ingestion;
-    const latest = keepLatest({ samples, now, onCommit, onJudged: judge.onChange }, opened);
+    const latest = keepLatest({ ...stored, onCommit, judge }, opened);
     const schedules = keep(new RoomSchedules({ ...stored, bookings }), opened);
     const rollups = keep(startRollups({ ...stored, judge, onCommit, log }), opened);
     const longAnswers = keep(new LongAnswers({ ...stored, rollups }), opened);
     const desk = openDesk({ directory, audit, config, log, now });
     const exports = openExports({ ...stored, longAnswers, config, log, ...desk });
     opened.push({ dispose: () => exports.runner.dispose() });
-    const auth = await openAuth({
-      directory,
-      audit,
-      log,
-      now,
-      secrets: { adminKey: config.adminKey, controlKey },
-      signIn: config.signIn,
-      secondary: config.secondary,
-      failedSignInsPerMinute: config.failedSignInsPerMinute,
-      buildingIds: () => [...spaces.current().buildingById.keys()],
-    });
-    opened.push({ dispose: () => auth.repeated.dispose() });
+    const auth = await signIn({ ...stored, audit, counts, config, log, controlKey }, opened);
     const heartbeat = keep(openHeartbeat({ directory, now, log }), opened);
     const telling = { ...stored, ...desk, config, audit, log };
     const uploads = keep(await startUploads({ ...telling, sensors, ingestion, bookings }), opened);
@@ -147,6 +143,7 @@ export async function openServices(
       log,
       now,
       directory,
+      counts,
       samples,
       spaces,
       sensors,
@@ -176,6 +173,31 @@ export async function openServices(
   }
 }
 
+async function signIn(
+  {
+    config,
+    controlKey,
+    spaces,
+    ...ports
+  }: Pick<Services, 'directory' | 'counts' | 'spaces' | 'config' | 'log' | 'now'> & {
+    relay: Relay;
+    audit: AuditLog;
+    controlKey: string;
+  },
+  opened: Disposable[],
+): Promise<Auth> {
+  const auth = await openAuth({
+    ...ports,
+    secrets: { adminKey: config.adminKey, controlKey },
+    signIn: config.signIn,
+    secondary: config.secondary,
+    failedSignInsPerMinute: config.failedSignInsPerMinute,
+    buildingIds: () => [...spaces.current().buildingById.keys()],
+  });
+  opened.push({ dispose: () => auth.repeated.dispose() });
+  return auth;
+}
+
 /** The data folder is this server's alone, restored as a whole, and without what a backup that was cut off left. */
 async function claimFolder(dataDir: string, opened: Disposable[]): Promise<void> {
   const letGo = await holdFolder(join(dataDir, 'server.lock'));
@@ -193,19 +215,27 @@ function startUploads({
   Services,
   'config' | 'directory' | 'spaces' | 'sensors' | 'ingestion' | 'bookings' | 'now' | 'log'
 > & {
+  relay: Relay;
   audit: AuditLog;
 } & Pick<WebhookDesk, 'outbox'>): Promise<Uploads> {
   const onError = (error: unknown): void => log.warn({ err: error }, 'An upload could not be read');
   const beginDraft: Parameters<typeof openUploads>[0]['beginDraft'] = (zones, underlays) =>
     beginUploadedDraft(zones, { ...ports, underlays });
-  return openUploads({ ...ports, dataDir: config.dataDir, audit, beginDraft, onError });
+  return openUploads({ ...ports, filesDir: config.filesDir, audit, beginDraft, onError });
 }
 
 function keepLatest(
-  ports: Parameters<typeof openLatestValues>[0],
+  {
+    relay,
+    judge,
+    ...ports
+  }: Pick<Parameters<typeof openLatestValues>[0], 'samples' | 'now' | 'onCommit'> & {
+    relay: Relay;
+    judge: Judge;
+  },
   opened: Disposable[],
 ): LatestStore {
-  const latest = openLatestValues(ports);
+  const latest = openLatestValues({ ...ports, onGap: relay.onGap, onJudged: judge.onChange });
   opened.push({ dispose: async () => latest.dispose() });
   return latest;
 }
@@ -239,15 +269,21 @@ function openExports({
   ...metrics
 }: Pick<Services, 'directory' | 'samples' | 'spaces' | 'longAnswers' | 'config' | 'log' | 'now'> &
   Pick<WebhookDesk, 'outbox'>): Exports {
+  const { ifAlone } = directory;
   const store = new ExportStore(directory, outbox);
-  const folder = new ExportFolder(config.dataDir);
+  const folder = new ExportFolder(config.filesDir);
   const ofBookings = { ...metrics, directory, now };
   const sources = exportSources({
     zone_metrics: zoneMetricsExport(metrics),
     booking_metrics: bookingMetricsExport(ofBookings),
     bookings: bookingsExport(ofBookings),
   });
-  return { store, folder, sources, runner: new ExportRunner({ store, folder, sources, log, now }) };
+  return {
+    store,
+    folder,
+    sources,
+    runner: new ExportRunner({ ifAlone, store, folder, sources, log, now }),
+  };
 }
 
 function openSchedules(
@@ -263,7 +299,7 @@ function openSchedules(
   const store = new ScheduleStore(ports.directory);
   const runner = new ScheduleRunner({
     ...ports,
-    exports: { ...exports, audit, dataDir: config.dataDir, now: ports.now },
+    exports: { ...exports, audit, filesDir: config.filesDir, now: ports.now },
     schedules: store,
     callerOf: (accountId) => auth.authenticator.ofAccount(accountId),
   });
@@ -310,10 +346,9 @@ function openBookings({
   config,
   log,
   ...stores
-}: Pick<
-  Services,
-  'directory' | 'samples' | 'spaces' | 'now' | 'config' | 'log'
->): BookingIngestion {
+}: Pick<Services, 'directory' | 'samples' | 'spaces' | 'now' | 'config' | 'log'> & {
+  relay: Relay;
+}): BookingIngestion {
   return createBookingIngestion({
     ...stores,
     retentionMonths: config.bookingRetentionMonths,

@@ -149,6 +149,7 @@ async function buildApp(
     log,
     trustedProxies: config.trustedProxies,
     publicOrigin: originOf,
+    counts: services.counts,
   });
   metrics.calls.watch(app);
   const gate = createGate(app, {

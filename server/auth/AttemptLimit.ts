@@ -1,4 +1,5 @@
 import { RateLimited } from '#server/core/RateLimited.ts';
+import type { SharedCount } from '#server/directory/relay/SharedCounts.ts';
 
 const windowMs = 60_000;
 const mostRemembered = 10_000;
@@ -9,9 +10,13 @@ export class AttemptLimit {
   readonly #now: () => number;
   readonly #noted = new Map<string, { count: number; endsMs: number }>();
 
-  constructor(limit: number, now: () => number) {
+  readonly #shared: SharedCount;
+
+  constructor(limit: number, { now, shared }: { now: () => number; shared: SharedCount }) {
     this.#limit = limit;
     this.#now = now;
+    this.#shared = shared;
+    shared.onOthers((who, count) => this.#count(who, count));
   }
 
   check(who: string): void {
@@ -22,13 +27,18 @@ export class AttemptLimit {
 
   /** Counts an attempt; true when it is the one from which on the next attempts are refused. */
   note(who: string): boolean {
+    this.#shared.tell(who);
+    return this.#count(who, 1) === this.#limit;
+  }
+
+  #count(who: string, more: number): number {
     const now = this.#now();
     if (this.#noted.size >= mostRemembered) this.#dropOld(now);
     const found = this.#noted.get(who);
     const isInWindow = found !== undefined && found.endsMs > now;
-    const count = isInWindow ? found.count + 1 : 1;
+    const count = (isInWindow ? found.count : 0) + more;
     this.#noted.set(who, { count, endsMs: isInWindow ? found.endsMs : now + windowMs });
-    return count === this.#limit;
+    return count;
   }
 
   #dropOld(now: number): void {

@@ -1,3 +1,5 @@
+import type { SharedCount } from '#server/directory/relay/SharedCounts.ts';
+
 const rememberedMs = 60_000;
 const longestDelayS = 900;
 const mostRemembered = 10_000;
@@ -18,25 +20,30 @@ export class FailedAttempts {
   readonly #now: () => number;
   readonly #noted = new Map<string, { count: number; untilMs: number }>();
 
-  constructor(limit: number, now: () => number) {
+  readonly #shared: SharedCount;
+
+  constructor(limit: number, { now, shared }: { now: () => number; shared: SharedCount }) {
     this.#limit = limit;
     this.#now = now;
+    this.#shared = shared;
+    shared.onOthers((who, count) => this.#count(who, { more: count, nowMs: now() }));
   }
 
   /** Counts a failure of all of these; the longest delay counts. */
   note(...who: readonly string[]): Failure {
     const now = this.#now();
     if (this.#noted.size >= mostRemembered) this.#dropOld(now);
-    const over = who.map((one) => this.#count(one, now) - this.#limit);
+    for (const one of who) this.#shared.tell(one);
+    const over = who.map((one) => this.#count(one, { more: 1, nowMs: now }) - this.#limit);
     const most = Math.max(...over);
     return { delayS: delayOf(most), isFirst: most === 1 };
   }
 
-  #count(who: string, now: number): number {
+  #count(who: string, { more, nowMs }: { more: number; nowMs: number }): number {
     const found = this.#noted.get(who);
-    const count = found !== undefined && found.untilMs > now ? found.count + 1 : 1;
+    const count = (found !== undefined && found.untilMs > nowMs ? found.count : 0) + more;
     const delayMs = delayOf(count - this.#limit) * 1000;
-    this.#noted.set(who, { count, untilMs: now + Math.max(rememberedMs, delayMs) });
+    this.#noted.set(who, { count, untilMs: nowMs + Math.max(rememberedMs, delayMs) });
     return count;
   }
 

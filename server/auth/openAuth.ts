@@ -2,9 +2,12 @@ import type { Session } from '#contract/session.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { Caller } from '#server/core/Caller.ts';
+import { Listeners } from '#server/core/Listeners.ts';
 import type { Log } from '#server/core/Log.ts';
 import type { SecondarySettings, SignInSettings } from '#server/core/SignInSettings.ts';
 import type { Directory } from '#server/directory/Directory.ts';
+import type { Relay } from '#server/directory/relay/Relay.ts';
+import type { SharedCounts } from '#server/directory/relay/SharedCounts.ts';
 import { SessionList } from './access/SessionList.ts';
 import { AuditLog } from './audit/AuditLog.ts';
 import { RepeatedEntries } from './audit/RepeatedEntries.ts';
@@ -33,6 +36,9 @@ const furtherKeysPerMinute = 60;
 
 export interface AuthOptions {
   directory: Directory;
+  relay: Relay;
+  /** What limits attempts, kept together with other processes. */
+  counts: SharedCounts;
   audit: AuditLog;
   log: Log;
   now: () => number;
@@ -75,7 +81,7 @@ export interface Auth {
   redeemTicket: (ticket: string) => Promise<Caller>;
   /** For an open socket: the caller as they stand now; throws a login error when their session has ended. */
   recheck: (caller: Caller) => Promise<Caller>;
-  /** Told when keys or sessions may have ended, so that sockets recheck at once. The result unsubscribes. */
+  /** Told when keys or sessions may have ended, at other processes too, so that sockets recheck at once. The result unsubscribes. */
   onRevoked: (listener: () => void) => () => void;
   /** To be called after a key or session was ended. */
   revoked: () => void;
@@ -93,15 +99,14 @@ export async function openAuth(options: AuthOptions): Promise<Auth> {
   const sessions = new SessionStore(directory, now);
   const rights = new AccountRights(options.signIn);
   const authenticator = new Authenticator({ keys, rights, now }, options.secrets);
-  const failures = new FailedAttempts(options.failedSignInsPerMinute, now);
+  const failures = new FailedAttempts(options.failedSignInsPerMinute, {
+    now,
+    shared: options.counts.of('failed'),
+  });
   const repeated = new RepeatedEntries(audit, now, (error) =>
     log.error({ err: error }, 'Writing a denial to the audit log failed'),
   );
-  const listeners = new Set<() => void>();
-  const revoked = (): void => {
-    keys.forget();
-    for (const listener of listeners) listener();
-  };
+  const { revoked, onRevoked } = shareEnds(keys, options);
   await putAdministrator(directory);
   return {
     authenticator,
@@ -111,7 +116,7 @@ export async function openAuth(options: AuthOptions): Promise<Auth> {
     audit,
     repeated,
     failures,
-    ...attemptLimits(now),
+    ...attemptLimits(options),
     pairings: new Pairings({ directory, keys, now }),
     log,
     now,
@@ -127,10 +132,7 @@ export async function openAuth(options: AuthOptions): Promise<Auth> {
     hasAutomaticLogin: options.signIn.automaticLogin,
     redeemTicket: async (ticket) => authenticator.recheck(await sessions.useTicket(ticket)),
     recheck: (caller) => authenticator.recheck(caller.keyId),
-    onRevoked(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onRevoked,
     revoked,
     noteDenial({ userId: actor, keyId: key }, method) {
       repeated.note({ actor, action: 'denied', detail: { method, key } });
@@ -165,6 +167,30 @@ export async function openAuth(options: AuthOptions): Promise<Auth> {
   };
 }
 
+/** What happens when a key or session ended here or at another process. */
+function shareEnds(
+  keys: KeyStore,
+  { relay, log }: Pick<AuthOptions, 'relay' | 'log'>,
+): Pick<Auth, 'revoked' | 'onRevoked'> {
+  const ends = relay.topic<null>('revoked');
+  const listeners = new Listeners();
+  const revokedHere = (): void => {
+    keys.forget();
+    listeners.tell();
+  };
+  ends.on(revokedHere);
+  relay.onGap(revokedHere);
+  const onError = (error: unknown): void =>
+    log.warn({ err: error }, 'Other servers see the end of a key or session seconds later');
+  return {
+    onRevoked: listeners.add,
+    revoked() {
+      revokedHere();
+      ends.tell(null).catch(onError);
+    },
+  };
+}
+
 async function putAdministrator(directory: Directory): Promise<void> {
   await putAccount(directory, {
     id: administratorId,
@@ -174,15 +200,21 @@ async function putAdministrator(directory: Directory): Promise<void> {
   });
 }
 
-function attemptLimits(
-  now: () => number,
-): Pick<Auth, 'wrongLogouts' | 'furtherKeys' | 'departures' | 'pairingStarts' | 'wrongCodes'> {
+function attemptLimits({
+  now,
+  counts,
+}: Pick<AuthOptions, 'now' | 'counts'>): Pick<
+  Auth,
+  'wrongLogouts' | 'furtherKeys' | 'departures' | 'pairingStarts' | 'wrongCodes'
+> {
+  const limit = (kind: string, perMinute: number): AttemptLimit =>
+    new AttemptLimit(perMinute, { now, shared: counts.of(kind) });
   return {
-    wrongLogouts: new AttemptLimit(wrongLogoutsPerMinute, now),
-    furtherKeys: new AttemptLimit(furtherKeysPerMinute, now),
-    departures: new AttemptLimit(departuresPerMinute, now),
-    pairingStarts: new AttemptLimit(pairingsPerMinute, now),
-    wrongCodes: new AttemptLimit(wrongCodesPerMinute, now),
+    wrongLogouts: limit('logouts', wrongLogoutsPerMinute),
+    furtherKeys: limit('keys', furtherKeysPerMinute),
+    departures: limit('departures', departuresPerMinute),
+    pairingStarts: limit('pairings', pairingsPerMinute),
+    wrongCodes: limit('codes', wrongCodesPerMinute),
   };
 }
 

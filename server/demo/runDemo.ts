@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { BookingInput } from '#contract/ingestBookings.ts';
 import type { DemoSize } from '#demo/drawPortfolio.ts';
 import { DemoMismatchError } from '#demo/DemoMismatchError.ts';
@@ -14,6 +16,9 @@ import { SimulationThread } from './SimulationThread.ts';
 import type { Services } from '#server/openServices.ts';
 import type { DemoMarker } from '#demo/demoMarkers.ts';
 import { readMarkerChange } from '#server/modules/time-markers/readMarkerChange.ts';
+
+/** How often a process looks whether it is to feed the demonstration. */
+const againMs = 30_000;
 
 /** Loads the demonstration through ingestion and keeps it alive; the result stops it. A failure is told, and the server goes on. */
 export function runDemo(services: Services, size: DemoSize): () => Promise<void> {
@@ -56,18 +61,46 @@ export function runDemo(services: Services, size: DemoSize): () => Promise<void>
       repeat(ms, work, (error) => log.warn({ err: error }, 'A step of the live feed failed')),
     signal: stop.signal,
   };
-  const running = loadDemo(ports, size).catch((error: unknown) => {
-    if (stop.signal.aborted) return undefined;
-    log.error({ err: error }, 'The demonstration did not load');
-    demo.update({ state: 'failed', fraction: 0, message: explain(error) });
-    return undefined;
+  const load = async (): Promise<(() => void) | undefined> =>
+    await loadDemo(ports, size).catch((error: unknown) => {
+      if (stop.signal.aborted) return undefined;
+      log.error({ err: error }, 'The demonstration did not load');
+      demo.update({ state: 'failed', fraction: 0, message: explain(error) });
+      return undefined;
+    });
+  const running = inOneProcess(services, stop.signal, async () => {
+    const loaded = load();
+    void mergeWhenLoaded(loaded, services, stop.signal);
+    const endFeed = await loaded;
+    await untilAborted(stop.signal);
+    endFeed?.();
   });
-  void mergeWhenLoaded(running, services, stop.signal);
   return async () => {
     stop.abort();
-    const endFeed = await running;
-    endFeed?.();
+    await running;
   };
+}
+
+/** Of several processes on one directory one feeds the demonstration; another does once that one has ended. */
+async function inOneProcess(
+  { directory, demo, log }: Pick<Services, 'directory' | 'demo' | 'log'>,
+  signal: AbortSignal,
+  work: () => Promise<void>,
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await directory.ifAlone('demonstration', work);
+    } catch (error) {
+      log.warn({ err: error }, 'The directory was away from the demonstration');
+    }
+    if (signal.aborted) return;
+    demo.update({ state: 'ready', fraction: 1, message: 'Another server feeds the demonstration' });
+    await delay(againMs, undefined, { signal, ref: false }).catch(() => undefined);
+  }
+}
+
+async function untilAborted(signal: AbortSignal): Promise<void> {
+  if (!signal.aborted) await once(signal, 'abort');
 }
 
 const bookingOrder: BookingOrder = {

@@ -1,30 +1,54 @@
-import type { FastifyRateLimitStore } from '@fastify/rate-limit';
+import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import type { SharedCount, SharedCounts } from '#server/directory/relay/SharedCounts.ts';
 
 type Counted = Parameters<FastifyRateLimitStore['incr']>[1];
+
+/** What the plugin hands to a store; its types tell of more, and not of these. */
+interface Limit {
+  max?: unknown;
+  timeWindow?: unknown;
+}
 
 /** Callers that are remembered; the one that was silent longest is forgotten first. */
 const mostCallers = 5000;
 
 /**
- * Counts the calls of a caller in windows of time. The store of the plugin hands out the count that it goes on counting in, so that of
- * many calls in one turn of the loop each reads the count after the last, and all are refused.
+ * Counts the calls of a caller in windows of time, those of other processes too. The store of the plugin hands out the count that it
+ * goes on counting in, so that of many calls in one turn of the loop each reads the count after the last, and all are refused.
  */
-export class WindowStore implements FastifyRateLimitStore {
+class WindowStore implements FastifyRateLimitStore {
   readonly #windows = new Map<string, { count: number; endsMs: number }>();
+  readonly #counts: SharedCounts;
+  readonly #shared: SharedCount;
+  readonly #windowMs: number;
 
-  incr(caller: string, tell: Counted, windowMs: number): void {
+  constructor(counts: SharedCounts, { max, timeWindow }: Limit) {
+    this.#counts = counts;
+    this.#shared = counts.of(`${String(max)} in ${String(timeWindow)} ms`);
+    this.#windowMs = Number(timeWindow);
+    this.#shared.onOthers((caller, count) => void this.#count(caller, count));
+  }
+
+  incr(caller: string, tell: Counted): void {
+    this.#shared.tell(caller);
+    const { count, endsMs } = this.#count(caller, 1);
+    tell(null, { current: count, ttl: endsMs - Date.now() });
+  }
+
+  child(options: object): WindowStore {
+    return new WindowStore(this.#counts, options);
+  }
+
+  #count(caller: string, more: number): { count: number; endsMs: number } {
     const nowMs = Date.now();
     const known = this.#windows.get(caller);
-    const window = known && known.endsMs > nowMs ? known : { count: 0, endsMs: nowMs + windowMs };
-    window.count += 1;
+    const isLasting = known !== undefined && known.endsMs > nowMs;
+    const window = isLasting ? known : { count: 0, endsMs: nowMs + this.#windowMs };
+    window.count += more;
     this.#windows.delete(caller);
     this.#windows.set(caller, window);
     this.#forgetOldest();
-    tell(null, { current: window.count, ttl: window.endsMs - nowMs });
-  }
-
-  child(): WindowStore {
-    return new WindowStore();
+    return window;
   }
 
   #forgetOldest(): void {
@@ -34,4 +58,13 @@ export class WindowStore implements FastifyRateLimitStore {
       return;
     }
   }
+}
+
+/** Stores of the plugin's limits, each of which is known to other processes by how much it allows. */
+export function sharedWindows(counts: SharedCounts): FastifyRateLimitStoreCtor {
+  return class extends WindowStore {
+    constructor(limit: Limit) {
+      super(counts, limit);
+    }
+  };
 }

@@ -11,10 +11,11 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify';
 import type { Caller } from '#server/core/Caller.ts';
+import type { SharedCounts } from '#server/directory/relay/SharedCounts.ts';
 import { answerError } from './answerError.ts';
 import { barePolicy, contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import type { FrontServer } from './FrontServer.ts';
-import { WindowStore } from './WindowStore.ts';
+import { sharedWindows } from './WindowStore.ts';
 
 const offsetWithLostPlus = /^(\d{4}-\d\d-\d\dT[\d:.]+) (\d\d:\d\d)$/;
 
@@ -92,6 +93,8 @@ export interface AppOptions {
   /** Addresses of proxies whose forwarding headers are believed. */
   trustedProxies: string[];
   publicOrigin: (request: FastifyRequest) => string;
+  /** What limits callers, kept together with other processes. */
+  counts: SharedCounts;
 }
 
 /** The bare HTTP application: plugins, headers, bodies and refusals, without a route of ours. */
@@ -121,7 +124,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   readJsonBodies(app);
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, requestEncodings: ['gzip'] });
-  await app.register(rateLimit, { global: false, store: WindowStore });
+  await app.register(rateLimit, { global: false, store: sharedWindows(options.counts) });
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,

@@ -3,6 +3,7 @@ import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
 import { toInstantMs } from '#domain/time/toInstantMs.ts';
 import { loadStatements } from '#server/core/loadStatements.ts';
 import type { Directory, DirectoryQueries } from '#server/directory/Directory.ts';
+import type { Relay, Topic } from '#server/directory/relay/Relay.ts';
 import type { SpaceIndex, SpaceSource } from '#server/directory/SpaceIndex.ts';
 
 const sql = loadStatements(import.meta.url, './sensors.sql', [
@@ -43,6 +44,15 @@ interface SeenSensor extends UnmappedSensor {
   building_ids: SpaceId[] | null;
 }
 
+export interface SensorPorts {
+  spaces: SpaceSource;
+  relay: Relay;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** Told of a mapping of another process that could not be read; it is read with the next one. */
+  onError: (error: unknown) => void;
+}
+
 function nameOf(source: string, sensorId: string): string {
   return JSON.stringify([source, sensorId]);
 }
@@ -57,22 +67,25 @@ export class SensorStore {
   readonly #directory: Directory;
   readonly #spaces: SpaceSource;
   readonly #now: () => number;
+  readonly #changes: Topic<null>;
   #rows: readonly MappedSensor[] = [];
   #byBuilding: ReadonlyMap<SpaceId, readonly MappedSensor[]> = new Map();
   /** By sensor, the earliest first; for the spaces that tell the time zones. */
   #spans: { of: SpaceIndex; byName: ReadonlyMap<string, readonly Span[]> } | null = null;
 
-  private constructor(directory: Directory, spaces: SpaceSource, now: () => number) {
+  private constructor(directory: Directory, { spaces, relay, now }: SensorPorts) {
     this.#directory = directory;
     this.#spaces = spaces;
     this.#now = now;
+    this.#changes = relay.topic<null>('sensors');
   }
 
-  static async open(
-    directory: Directory,
-    { spaces, now }: { spaces: SpaceSource; now: () => number },
-  ): Promise<SensorStore> {
-    const store = new SensorStore(directory, spaces, now);
+  /** Reads what is mapped, and again when another process maps. */
+  static async open(directory: Directory, ports: SensorPorts): Promise<SensorStore> {
+    const store = new SensorStore(directory, ports);
+    const reloadSoon = (): void => void store.reload().catch(ports.onError);
+    store.#changes.on(reloadSoon);
+    ports.relay.onGap(reloadSoon);
     await store.reload();
     return store;
   }
@@ -113,6 +126,7 @@ export class SensorStore {
     const rows = [...zones].flatMap(([zone_id, sensors]) =>
       sensors.map((sensor) => ({ ...sensor, zone_id })),
     );
+    await this.#changes.tell(null, queries);
     if (rows.length === 0) return;
     await queries.query(sql.insertSensors, [buildingId, JSON.stringify(rows)]);
     await queries.query(sql.forgetUnmapped);

@@ -1,12 +1,15 @@
 import type { BuildingSettings } from '#contract/buildingSettings.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
 import { openEndMs } from '#domain/space/period.ts';
+import { Listeners } from '#server/core/Listeners.ts';
 import type { Directory, DirectoryQueries } from '../Directory.ts';
+import type { Relay } from '../relay/Relay.ts';
 import type { SpaceIndex, SpaceSource } from '../SpaceIndex.ts';
 import { buildingSettingsOf, latestPeriod } from './buildingSettingsOf.ts';
 import { buildSpaceIndex } from './records/buildSpaceIndex.ts';
 import { matchParents } from './records/matchParents.ts';
 import { matchPlaces } from './records/matchPlaces.ts';
+import { Outdated } from './Outdated.ts';
 import { readCampuses, readSpaces } from './readSpaces.ts';
 import type { BuildingContent, CampusRow, SpaceChange } from './SpaceRows.ts';
 import { toSpaceRecords, type RecordContext } from './records/toSpaceRecords.ts';
@@ -43,6 +46,14 @@ export interface SpaceStore extends SpaceSource {
 /** The spaces as they can be read. */
 export type SpaceReader = Pick<SpaceStore, 'current' | 'settingsOf'>;
 
+export interface SpacePorts {
+  relay: Relay;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** Told of what another process changed and could not be read; it is read with the next change. */
+  onError: (error: unknown) => void;
+}
+
 interface Memory {
   campuses: Map<SpaceId, CampusRow>;
   contents: Map<SpaceId, BuildingContent>;
@@ -52,13 +63,18 @@ interface Memory {
   validUntilMs: number;
 }
 
-/** Reads all spaces of a migrated directory. `now` is in ms since 1970 and decides where open-ended periods end. */
+/**
+ * Reads all spaces of a migrated directory, and again what another process changes. `now` is in ms since 1970 and decides where
+ * open-ended periods end.
+ */
 export async function openSpaces(
   directory: Directory,
-  now: () => number = Date.now,
+  { relay, now, onError }: SpacePorts,
 ): Promise<SpaceStore> {
-  const listeners = new Set<(index: SpaceIndex) => void>();
+  const listeners = new Listeners<[SpaceIndex]>();
   const memory = await loadMemory(directory, now());
+  const changes = relay.topic<SpaceId[]>('spaces');
+  const outdated = new Outdated();
   let queue: Promise<unknown> = Promise.resolve();
 
   const { current, settingsOf } = readerOf(memory, now);
@@ -71,9 +87,9 @@ export async function openSpaces(
     contentOf,
   });
 
-  async function refresh(buildingIds: readonly SpaceId[]): Promise<void> {
+  async function refresh(buildingIds: readonly SpaceId[] | null): Promise<void> {
     await readInto(memory, buildingIds, { queries: directory, nowMs: now() });
-    for (const listener of listeners) listener(memory.index);
+    listeners.tell(memory.index);
   }
 
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -82,31 +98,44 @@ export async function openSpaces(
     return turn;
   }
 
+  /** What is to be changed is as it stands, and stays so until it is changed. */
+  function changing<Result>(work: () => Promise<Result>): Promise<Result> {
+    return inTurn(() =>
+      directory.alone('spaces', async () => {
+        await relay.catchUp();
+        await outdated.read(refresh);
+        return await work();
+      }),
+    );
+  }
+
+  const readAgain = (buildingIds: readonly SpaceId[] | null): void => {
+    outdated.note(buildingIds);
+    inTurn(() => outdated.read(refresh)).catch(onError);
+  };
+  changes.on(readAgain);
+  relay.onGap(() => readAgain(null));
+
   return {
     current,
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onChange: listeners.add,
     contentOf,
     change: (prepare, alongside) =>
-      inTurn(async () => {
+      changing(async () => {
         const change = prepare(state());
+        const buildingIds = touchedBuildings(change);
         await directory.transaction(async (queries) => {
           await writeSpaces(queries, change);
           await alongside?.(queries);
+          await changes.tell(buildingIds, queries);
         });
-        await refresh(touchedBuildings(change));
+        await refresh(buildingIds);
         return memory.index;
       }),
     tryChange: (prepare) =>
-      inTurn(async () => {
+      changing(async () => {
         const change = prepare(state());
-        const tried: Memory = {
-          ...memory,
-          contents: new Map(memory.contents),
-          matches: new Map(memory.matches),
-        };
+        const tried = copyOf(memory);
         await rolledBack(directory, async (queries) => {
           await writeSpaces(queries, change);
           await readInto(tried, touchedBuildings(change), { queries, nowMs: now() });
@@ -115,8 +144,11 @@ export async function openSpaces(
       }),
     settingsOf,
     changeSettings: (buildingId, change) =>
-      inTurn(async () => {
-        await directory.transaction((queries) => writeSettings(queries, buildingId, change));
+      changing(async () => {
+        await directory.transaction(async (queries) => {
+          await writeSettings(queries, buildingId, change);
+          await changes.tell([buildingId], queries);
+        });
         await refresh([buildingId]);
       }),
   };
@@ -159,10 +191,10 @@ async function rolledBack(
   }
 }
 
-/** Reads campuses and some buildings anew. */
+/** Reads campuses and some buildings anew; all where none are named. */
 async function readInto(
   memory: Memory,
-  buildingIds: readonly SpaceId[],
+  buildingIds: readonly SpaceId[] | null,
   { queries, nowMs }: { queries: DirectoryQueries; nowMs: number },
 ): Promise<void> {
   const campuses = await readCampuses(queries);
@@ -184,6 +216,12 @@ async function loadMemory(queries: DirectoryQueries, nowMs: number): Promise<Mem
   for (const [id, content] of await readSpaces(queries, null)) putContent(memory, id, content);
   reindex(memory, nowMs);
   return memory;
+}
+
+/** Another memory of the same, which can be changed. */
+function copyOf(memory: Memory): Memory {
+  const { contents, matches } = memory;
+  return { ...memory, contents: new Map(contents), matches: new Map(matches) };
 }
 
 function putContent(memory: Memory, id: SpaceId, content: BuildingContent): void {

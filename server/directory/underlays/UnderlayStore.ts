@@ -3,6 +3,7 @@ import type { UnderlayPlace } from '#contract/underlays.ts';
 import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
 import { loadStatements } from '#server/core/loadStatements.ts';
 import type { Directory } from '#server/directory/Directory.ts';
+import type { Relay, Topic } from '#server/directory/relay/Relay.ts';
 
 const sql = loadStatements(import.meta.url, './underlays.sql', [
   'listUnderlays',
@@ -34,6 +35,14 @@ export type NewUnderlay = Omit<StoredUnderlay, 'version' | 'updatedAt'> & {
   userId: string;
 };
 
+export interface UnderlayPorts {
+  relay: Relay;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** Told of a change of another process that could not be read; it is read with the next one. */
+  onError: (error: unknown) => void;
+}
+
 interface UnderlayRow {
   id: string;
   building_id: string;
@@ -53,15 +62,21 @@ const none: readonly StoredUnderlay[] = [];
 export class UnderlayStore {
   readonly #directory: Directory;
   readonly #now: () => number;
+  readonly #changes: Topic<null>;
   #byBuilding: ReadonlyMap<SpaceId, readonly StoredUnderlay[]> = new Map();
 
-  private constructor(directory: Directory, now: () => number) {
+  private constructor(directory: Directory, { relay, now }: UnderlayPorts) {
     this.#directory = directory;
     this.#now = now;
+    this.#changes = relay.topic<null>('underlays');
   }
 
-  static async open(directory: Directory, now: () => number): Promise<UnderlayStore> {
-    const store = new UnderlayStore(directory, now);
+  /** Reads which there are, and again when another process changes one. */
+  static async open(directory: Directory, ports: UnderlayPorts): Promise<UnderlayStore> {
+    const store = new UnderlayStore(directory, ports);
+    const reloadSoon = (): void => void store.#reload().catch(ports.onError);
+    store.#changes.on(reloadSoon);
+    ports.relay.onGap(reloadSoon);
     await store.#reload();
     return store;
   }
@@ -82,7 +97,7 @@ export class UnderlayStore {
     const laid = place === null ? null : JSON.stringify(place);
     const about = [id, buildingId, floorId, name, picture, width, height, metresPerPixel, laid];
     await this.#directory.query(sql.putUnderlay, [...about, userId, new Date(this.#now())]);
-    await this.#reload();
+    await this.#changed();
   }
 
   async picture(id: string): Promise<Uint8Array | undefined> {
@@ -102,15 +117,20 @@ export class UnderlayStore {
       userId,
       new Date(this.#now()),
     ]);
-    await this.#reload();
+    await this.#changed();
     return changed.length === 0 ? undefined : this.find(id);
   }
 
   /** Whether the version was there to be removed. */
   async remove({ id, version }: StoredUnderlay): Promise<boolean> {
     const removed = await this.#directory.query(sql.removeUnderlay, [id, version]);
-    await this.#reload();
+    await this.#changed();
     return removed.length > 0;
+  }
+
+  async #changed(): Promise<void> {
+    await this.#reload();
+    await this.#changes.tell(null);
   }
 
   async #reload(): Promise<void> {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { BookingImportReport } from '#contract/bookings.ts';
 import type { BookingsAnswer, DeclaredSpan } from '#contract/ingestBookings.ts';
-import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
+import type { SpaceId } from '#domain/space/ids.ts';
 import type { Directory } from '#server/directory/Directory.ts';
+import { Listeners } from '#server/core/Listeners.ts';
+import type { Relay, Topic } from '#server/directory/relay/Relay.ts';
 import type { SpaceIndex, SpaceSource } from '#server/directory/SpaceIndex.ts';
 import type { BatchKey } from '#server/ingest/observations/commit/PendingBatch.ts';
 import {
@@ -30,6 +32,7 @@ import { keyPrefix, OrganiserKeys } from './OrganiserKeys.ts';
 import { oldestStartMs } from './reading/bookingTimes.ts';
 import type { BookingContext } from './reading/checkBooking.ts';
 import { buildingNamed } from './reading/RoomNames.ts';
+import { defaultZone, mayChange } from './reading/bookedBuilding.ts';
 import { CheckedBookings, refusalOf, type RejectedRow } from './reading/CheckedBookings.ts';
 import { RejectedRows, type KeptImport } from './rejected/RejectedRows.ts';
 import { BookingStore, type StoredStretch } from './store/BookingStore.ts';
@@ -37,6 +40,7 @@ import { identityKey } from './store/Identity.ts';
 
 export interface BookingIngestionOptions {
   directory: Directory;
+  relay: Relay;
   samples: Samples;
   spaces: SpaceSource;
   /** Milliseconds since 1970. */
@@ -97,7 +101,7 @@ export interface BookingIngestion {
   rejected: Pick<RejectedRows, 'find'>;
   /** Takes an organizer out of all bookings that are stored; the number of bookings that had the person. */
   erase: (organiser: string) => Promise<number>;
-  /** Calls back after bookings were stored or changed, or may have been where that failed, until the result is called. */
+  /** Calls back after bookings were stored or changed, by other processes too, or may have been where that failed, until the result is called. */
   onStored: (listener: () => void) => () => void;
   /** What rooms are called in the sources. */
   aliases: RoomAliases;
@@ -111,25 +115,6 @@ export interface BookingIngestion {
 
 const dayMs = 86_400_000;
 const reportsKeptMs = 24 * 30.44 * dayMs;
-
-function mayChange(
-  index: SpaceIndex,
-  mayUse: (buildingId: SpaceId) => boolean,
-): (buildingNo: number) => boolean {
-  const byNo = new Map(index.buildings.map(({ no, id }) => [no, id]));
-  return (buildingNo) => {
-    const id = byNo.get(buildingNo);
-    return id === undefined || mayUse(id);
-  };
-}
-
-/** The time zone of the room or building that rows are of which say none. */
-function defaultZone(index: SpaceIndex, { zoneId, building }: BookingContext['defaults']): string {
-  const ofZone = zoneId === null ? undefined : index.zoneById.get(toSpaceId(zoneId))?.at(-1);
-  const buildingId = ofZone?.buildingId ?? (building === null ? null : toSpaceId(building));
-  const known = buildingId === null ? undefined : index.buildingById.get(buildingId)?.at(-1);
-  return known?.timezone ?? 'UTC';
-}
 
 function replacementOf(call: BookingCall, span: DeclaredSpan): Replacement {
   const { rows } = call;
@@ -164,21 +149,30 @@ class BookingIntake implements BookingIngestion {
   readonly #queue: BookingQueue;
   readonly #keys: OrganiserKeys;
   readonly #daily: NodeJS.Timeout;
-  readonly #listeners = new Set<() => void>();
+  readonly #changes: Topic<null>;
+  readonly #stored = new Listeners();
   #acknowledged = 0;
   readonly aliases: RoomAliases;
   readonly rejected: RejectedRows;
   readonly recovered: Promise<void>;
 
   constructor(options: BookingIngestionOptions) {
-    const { directory, samples, now } = options;
+    const { directory, relay, samples, now } = options;
     this.#options = options;
-    this.#journal = new BookingJournal(directory);
+    this.#changes = relay.topic<null>('bookings');
+    this.#journal = new BookingJournal(directory, this.#changes);
     this.#store = new BookingStore(samples);
     this.aliases = new RoomAliases(directory);
     this.rejected = new RejectedRows(directory, now);
-    const onStored = (): void => this.#tell();
-    this.#queue = new BookingQueue({ journal: this.#journal, store: this.#store, onStored });
+    this.#changes.on(this.#stored.tell);
+    relay.onGap(this.#stored.tell);
+    this.#queue = new BookingQueue({
+      journal: this.#journal,
+      store: this.#store,
+      onStored: this.#stored.tell,
+      alone: (work) => directory.alone('bookings', work),
+      isShared: !relay.isAlone,
+    });
     this.recovered = this.#queue.recovered;
     this.#keys = new OrganiserKeys(directory, now);
     const forgetSoon = (): void =>
@@ -265,8 +259,7 @@ class BookingIntake implements BookingIngestion {
   }
 
   onStored(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#stored.add(listener);
   }
 
   acknowledged(): number {
@@ -369,7 +362,8 @@ class BookingIntake implements BookingIngestion {
   }
 
   #tell(): void {
-    for (const listener of this.#listeners) listener();
+    this.#stored.tell();
+    this.#changes.tell(null).catch(this.#options.onError);
   }
 
   /** Once a day: bookings older than the retention, keys of secrets whose time is over, and old answers and reports, go. */

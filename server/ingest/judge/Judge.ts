@@ -1,5 +1,7 @@
 import { slotMs } from '#domain/time/interval.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
+import { Listeners } from '#server/core/Listeners.ts';
+import type { Relay, Topic } from '#server/directory/relay/Relay.ts';
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import type { BuildingRecord } from '#server/directory/SpaceIndex.ts';
 import type { Samples } from '#server/samples/Samples.ts';
@@ -19,6 +21,7 @@ export interface JudgeParts {
   samples: Samples;
   spaces: SpaceStore;
   ingestion: Pick<Ingestion, 'judge'>;
+  relay: Relay;
   now: () => number;
 }
 
@@ -31,10 +34,14 @@ export interface JudgedHours {
 /** Finds slots that are not to be believed, and those that are again. Every step may be cut off and done again. */
 export class Judge {
   readonly #parts: JudgeParts;
-  readonly #listeners = new Set<() => void>();
+  readonly #judged: Topic<null>;
+  readonly #changes = new Listeners();
 
   constructor(parts: JudgeParts) {
     this.#parts = parts;
+    this.#judged = parts.relay.topic<null>('judged');
+    this.#judged.on(this.#changes.tell);
+    parts.relay.onGap(this.#changes.tell);
   }
 
   /** The number of a building's rules as they are now: once they change, all of its slots are to be judged again. */
@@ -42,11 +49,8 @@ export class Judge {
     return this.#rules(building).number;
   }
 
-  /** Calls back after slots were judged otherwise; the result unsubscribes. */
-  readonly onChange = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  /** Calls back after slots were judged otherwise, by another process too; the result unsubscribes. */
+  readonly onChange = this.#changes.add;
 
   /**
    * Judges the slots of some hours, and all that hangs together with them. Hours that change are marked to be rolled up again, but
@@ -84,7 +88,8 @@ export class Judge {
       };
       const touched = hoursOf([...some.against, ...some.cleared], building, isMarked);
       await this.#parts.ingestion.judge(some, touched);
-      for (const listener of this.#listeners) listener();
+      this.#changes.tell();
+      await this.#judged.tell(null);
     }
   }
 

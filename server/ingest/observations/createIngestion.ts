@@ -4,8 +4,10 @@ import type { ReadingColumns } from '#contract/ReadingColumns.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import { AppError } from '#server/core/AppError.ts';
+import { Listeners } from '#server/core/Listeners.ts';
 import type { Audit, AuditEntry } from '#server/core/Audit.ts';
 import type { Directory } from '#server/directory/Directory.ts';
+import type { Relay } from '#server/directory/relay/Relay.ts';
 import type { SensorStore, UnmappedSensor } from '#server/directory/sensors/SensorStore.ts';
 import type { SpaceSource } from '#server/directory/SpaceIndex.ts';
 import { layersByBuilding } from '#server/directory/layersByBuilding.ts';
@@ -24,15 +26,16 @@ import { intakeLimits } from './reading/intakeLimits.ts';
 import { readBody, type Body } from './reading/readBody.ts';
 import type { Commit } from './commit/Commit.ts';
 import { IngestJournal } from './commit/IngestJournal.ts';
-import { ObservationQueue } from './commit/ObservationQueue.ts';
+import { ObservationQueue, type ObservationQueueOptions } from './commit/ObservationQueue.ts';
 import type { BatchKey } from './commit/PendingBatch.ts';
 import { checkRemoval, type RemovalInput } from './removal/checkRemoval.ts';
 import { RemovalStore } from './removal/RemovalStore.ts';
 import { maxPieces, SampleWriter } from './store/SampleWriter.ts';
-import { StoredExtents, type DataRange } from './store/StoredExtents.ts';
+import { StoredExtents, type DataRange, type StoredSpan } from './store/StoredExtents.ts';
 
 export interface IngestionOptions {
   directory: Directory;
+  relay: Relay;
   samples: Samples;
   spaces: SpaceSource;
   /** Where removals are written down. */
@@ -41,6 +44,8 @@ export interface IngestionOptions {
   sensors: Pick<SensorStore, 'find' | 'noteUnmapped'>;
   /** Milliseconds since 1970. */
   now?: () => number;
+  /** Told of what could not be told to other processes. */
+  onError: (error: unknown) => void;
 }
 
 export interface IngestOptions {
@@ -87,7 +92,7 @@ export interface Ingestion {
     actor: Pick<AuditEntry, 'actor'> & { keyId: string },
     options?: IngestOptions,
   ) => Promise<RemovalAnswer>;
-  /** Calls back after each commit; the result unsubscribes. */
+  /** Calls back after each commit, of other processes too; the result unsubscribes. */
   onCommit: (listener: (commit: Commit) => void) => () => void;
   /** Calls back with each stretch in which slots were written, or may have been where that failed; the result unsubscribes. */
   onSlots: (listener: (stretch: InstantRange) => void) => () => void;
@@ -155,24 +160,51 @@ async function tellUnmapped(
   return { ...answer, unmapped: [...unmapped] };
 }
 
+/** A commit of another process; the slots that it stored, or null where it took some away. */
+interface OthersCommit {
+  commit: Commit;
+  stored: readonly StoredSpan[] | null;
+}
+
+/** What the queue is told of other processes, and tells them. */
+function sharedWith(
+  relay: Relay,
+  {
+    extents,
+    onCommitted,
+    onError,
+  }: Pick<ObservationQueueOptions, 'extents' | 'onCommitted'> & Pick<IngestionOptions, 'onError'>,
+): Pick<ObservationQueueOptions, 'isShared' | 'tell' | 'onCommitted' | 'onRecovered'> {
+  const topic = relay.topic<OthersCommit>('readings');
+  topic.on(({ commit, stored }) => {
+    if (stored === null) extents.forget();
+    else extents.add(stored);
+    onCommitted(commit);
+  });
+  relay.onGap(() => extents.forget());
+  return {
+    isShared: !relay.isAlone,
+    tell: (commit, stored, queries) => topic.tell({ commit, stored }, queries),
+    onCommitted,
+    onRecovered: () => void relay.raiseGap().catch(onError),
+  };
+}
+
 /** Opens the ingestion; what a crash cut off is finished first. */
 export function createIngestion(options: IngestionOptions): Ingestion {
-  const { directory, samples, spaces, audit, sensors, now = Date.now } = options;
-  const listeners = new Set<(commit: Commit) => void>();
+  const { directory, relay, samples, spaces, audit, sensors, onError, now = Date.now } = options;
+  const commits = new Listeners<[Commit]>();
   const budget = new IntakeBudget();
-  const slotListeners = new Set<(stretch: InstantRange) => void>();
-  const writer = new SampleWriter(samples, (stretch) => {
-    for (const listener of slotListeners) listener(stretch);
-  });
+  const slots = new Listeners<[InstantRange]>();
+  const writer = new SampleWriter(samples, slots.tell);
   const extents = new StoredExtents(samples);
   const stores = { journal: new IngestJournal(directory), writer, extents };
   const queue = new ObservationQueue({
     ...stores,
     removals: new RemovalStore(samples),
     audit,
-    onCommitted(commit) {
-      for (const listener of listeners) listener(commit);
-    },
+    ...sharedWith(relay, { extents, onCommitted: commits.tell, onError }),
+    alone: (work) => directory.alone('readings', work),
   });
 
   const context = ({ mayUse }: IngestOptions = {}): CheckContext => {
@@ -223,14 +255,8 @@ export function createIngestion(options: IngestionOptions): Ingestion {
       await ingest(await checkColumns(columns, context(given)), given),
     remove: async (input, actor, given) =>
       await queue.remove(checkRemoval(input, actor, context(given)), given?.key ?? null),
-    onCommit(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    onSlots(listener) {
-      slotListeners.add(listener);
-      return () => slotListeners.delete(listener);
-    },
+    onCommit: commits.add,
+    onSlots: slots.add,
     acknowledged: () => queue.acknowledged,
     dataRange: (buildingNo) => extents.dataRange(buildingNo),
     mergeHistory: () => writer.mergeSlots(),

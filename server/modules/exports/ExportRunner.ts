@@ -6,6 +6,7 @@ import {
   type ExportPlan,
   type ExportSources,
 } from '#server/core/export/ExportSource.ts';
+import type { Directory } from '#server/directory/Directory.ts';
 import { isOutOfSpace } from '#server/core/storage/writeRefusal.ts';
 import type { ExportStore } from './ExportStore.ts';
 import type { StoredExport } from './StoredExport.ts';
@@ -19,10 +20,14 @@ const toldMs = 30 * dayMs;
 const sweepMs = 10 * 60_000;
 /** While a store is away a job waits, and is given up when it made no progress in so many tries. */
 const waitMs = 10_000;
+/** How often it is looked for jobs that a process left which has ended. */
+const lookMs = 30_000;
 const mostTries = 30;
 const atOnce = 2;
 
 export interface RunnerPorts {
+  /** Does work unless another process does work of that name; undefined then. */
+  ifAlone: Directory['ifAlone'];
   store: ExportStore;
   folder: ExportFolder;
   sources: ExportSources;
@@ -57,6 +62,10 @@ export class ExportRunner {
   readonly #queue = new PQueue({ concurrency: atOnce });
   readonly #running = new Map<string, AbortController>();
   readonly #timers = new Set<NodeJS.Timeout>();
+  /** Jobs that wait or are made here. */
+  readonly #taken = new Set<string>();
+  /** Jobs that wait for a store. */
+  readonly #waiting = new Set<string>();
   readonly #tries = new Map<string, { parts: number; tries: number }>();
   #isDisposed = false;
 
@@ -67,17 +76,26 @@ export class ExportRunner {
   /** Takes up what is unfinished, and from now on removes files whose time is over. */
   async start(): Promise<void> {
     await this.sweep();
-    for (const job of await this.#ports.store.unfinished()) this.enqueue(job);
+    await this.#takeUp();
+    this.#every(sweepMs, () => this.sweep(), 'Removing old exports failed');
+    this.#every(lookMs, () => this.#takeUp(), 'Looking for exports to go on with failed');
+  }
+
+  #every(ms: number, work: () => Promise<void>, failure: string): void {
     const timer = setInterval(() => {
-      this.sweep().catch((error: unknown) =>
-        this.#ports.log.warn({ err: error }, 'Removing old exports failed'),
-      );
-    }, sweepMs);
+      work().catch((error: unknown) => this.#ports.log.warn({ err: error }, failure));
+    }, ms);
     this.#timers.add(timer.unref());
+  }
+
+  async #takeUp(): Promise<void> {
+    for (const job of await this.#ports.store.unfinished()) this.enqueue(job);
   }
 
   /** Has a job made, after those that wait already. */
   enqueue({ id }: Pick<StoredExport, 'id'>): void {
+    if (this.#taken.has(id) || this.#waiting.has(id)) return;
+    this.#taken.add(id);
     void this.#queue.add(async () => await this.#run(id));
   }
 
@@ -104,6 +122,18 @@ export class ExportRunner {
 
   async #run(id: string): Promise<void> {
     if (this.#isDisposed) return;
+    const { ifAlone, log } = this.#ports;
+    try {
+      // One that another process makes is looked at again, lest that process ends.
+      await ifAlone(`export ${id}`, () => this.#runAlone(id));
+    } catch (error) {
+      log.warn({ err: error, export: id }, 'An export could not be begun');
+    } finally {
+      this.#taken.delete(id);
+    }
+  }
+
+  async #runAlone(id: string): Promise<void> {
     const { store, folder, log, now } = this.#ports;
     const controller = new AbortController();
     this.#running.set(id, controller);
@@ -162,8 +192,10 @@ export class ExportRunner {
   }
 
   #enqueueLater(id: string): void {
+    this.#waiting.add(id);
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
+      this.#waiting.delete(id);
       this.enqueue({ id });
     }, waitMs);
     this.#timers.add(timer.unref());

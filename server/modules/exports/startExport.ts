@@ -38,7 +38,7 @@ export interface Exports {
 
 export interface ExportParts extends Exports {
   audit: Audit;
-  dataDir: string;
+  filesDir: string;
   now: () => number;
 }
 
@@ -56,7 +56,7 @@ function inRows(rows: number): string {
 async function refuseTooLarge(
   file: ExportFile,
   { rows, bytes }: { rows: number; bytes: number },
-  dataDir: string,
+  filesDir: string,
 ): Promise<void> {
   const most = file.format === 'xlsx' ? mostWorkbookRows : mostExportRows;
   if (rows > most) {
@@ -67,7 +67,7 @@ async function refuseTooLarge(
       `The file would have ${inRows(rows)} rows, and ${inRows(most)} fit. Choose a longer interval, fewer spaces or about ${share}% of the days${other}.`,
     );
   }
-  const { bavail, bsize } = await statfs(dataDir);
+  const { bavail, bsize } = await statfs(filesDir);
   const free = bavail * bsize - leastFreeBytes;
   if (bytes * roomForFile > free)
     throw new AppError(
@@ -93,7 +93,7 @@ export async function startExport(
   all: ExportParts,
   run?: ScheduledRun,
 ): Promise<StoredExport> {
-  const { store, runner, audit, dataDir, now } = all;
+  const { store, runner, audit, filesDir, now } = all;
   const source = all.sources(file);
   if ((await store.countUnderWay(caller.budget)) >= mostAtOnce)
     throw new AppError(
@@ -104,7 +104,7 @@ export async function startExport(
   const nowMs = now();
   const plan = await source.plan(file, { nowMs, signal });
   const { bytes } = await estimateOf(file, { plan, source, nowMs }, signal);
-  await refuseTooLarge(file, { rows: plan.rows, bytes }, dataDir);
+  await refuseTooLarge(file, { rows: plan.rows, bytes }, filesDir);
   const job = await store.add(
     {
       owner: caller.userId,

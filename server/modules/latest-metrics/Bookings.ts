@@ -29,6 +29,11 @@ export class Bookings {
     this.#byZone.delete(zoneNo);
   }
 
+  /** Nothing is known any more. */
+  clear(): void {
+    this.#byZone.clear();
+  }
+
   /** When the booking began that a zone has now, or begins that is its next; null where none is known. */
   startOf(zoneNo: number): number | null {
     return this.#lasting(zoneNo)[0]?.startMs ?? null;

@@ -94,6 +94,12 @@ export class LatestValues {
     if (layer === layerNames.booking) this.bookings.forget(zoneNo);
   }
 
+  /** Nothing is known any more. */
+  clear(): void {
+    this.#byZone.clear();
+    this.bookings.clear();
+  }
+
   /** A sensor that tells something else is no longer stuck, even if it tells the same again later. */
   #forgetMended(reading: LatestReading): void {
     const key = keyOf(reading);

@@ -45,6 +45,8 @@ export interface LatestPorts {
   samples: Samples;
   now: () => number;
   onCommit: (listener: (commit: LatestCommit) => void) => () => void;
+  /** Calls back when readings may have been stored that no commit told of. */
+  onGap: (listener: () => void) => () => void;
   /** Calls back after slots were judged otherwise than before. */
   onJudged: (listener: () => void) => () => void;
 }
@@ -57,46 +59,52 @@ export interface LatestStore {
 }
 
 /** Holds the latest values in memory, fed by commits and rebuilt from the engine: once, and where readings went. */
-export function openLatestValues({ samples, now, onCommit, onJudged }: LatestPorts): LatestStore {
+export function openLatestValues(ports: LatestPorts): LatestStore {
+  const { samples, now, onCommit, onGap, onJudged } = ports;
   const values = new LatestValues(now);
   let emptied: SeriesPlace[] = [];
   let isLoaded = false;
+  /** How often readings may have been missed. */
+  let gaps = 0;
+  /** What came since all is being read; null while it is not. */
+  let arrived: LatestReading[] | null = null;
   let isStuckKnown = false;
   let loading: Promise<void> | null = null;
 
   const endCommits = onCommit((commit) => {
     for (const { zone, layer } of commit.emptied) values.forget(zone.zoneNo, layer);
     emptied.push(...commit.emptied);
-    for (const one of commit.readings) values.add(toReading(one));
+    const readings = commit.readings.map(toReading);
+    for (const one of readings) values.add(one);
+    arrived?.push(...readings);
   });
 
+  const endGaps = onGap(() => {
+    gaps += 1;
+    isLoaded = false;
+  });
   const endJudged = onJudged(() => (isStuckKnown = false));
 
-  /** Of all zones when none are named. */
-  async function read(places: readonly SeriesPlace[]): Promise<void> {
-    const parameters = {
-      zone_nos: places.map(({ zone }) => zone.zoneNo),
-      floor_nos: places.map(({ zone }) => zone.floorNo),
-      now_ms: now(),
-      booking_layer: layerNames.booking,
-    };
-    const all = { table: 'reading', sql: latestReadingsSql } as const;
-    const { rows } = await readAllMonths(samples, all, (sql) =>
-      samples.query<Row>(sql, parameters, { queryClass: 'bulk' }),
-    );
-    for (const row of rows) values.add(ofRow(row));
+  /** Takes what is stored in place of what is known; what comes meanwhile counts too. */
+  async function loadAll(): Promise<void> {
+    const gapsBefore = gaps;
+    const meanwhile: LatestReading[] = [];
+    arrived = meanwhile;
+    const readings = await readLatest([], ports).finally(() => (arrived = null));
+    values.clear();
+    for (const reading of [...readings, ...meanwhile]) values.add(reading);
+    isLoaded = gaps === gapsBefore;
   }
 
   /** Readings that went while they were read are forgotten again. */
   async function load(): Promise<void> {
-    if (!isLoaded) await read([]);
-    isLoaded = true;
+    if (!isLoaded) await loadAll();
     while (emptied.length > 0) {
       const places = emptied;
       emptied = [];
       try {
         for (const { zone, layer } of places) values.forget(zone.zoneNo, layer);
-        await read(places);
+        for (const reading of await readLatest(places, ports)) values.add(reading);
       } catch (error) {
         emptied.push(...places);
         throw error;
@@ -114,9 +122,11 @@ export function openLatestValues({ samples, now, onCommit, onJudged }: LatestPor
     }
   }
 
+  const isAnyToLoad = (): boolean => !isLoaded || emptied.length > 0;
+
   return {
     async ready() {
-      while (!isLoaded || emptied.length > 0) {
+      while (isAnyToLoad()) {
         loading ??= load().finally(() => {
           loading = null;
         });
@@ -127,9 +137,28 @@ export function openLatestValues({ samples, now, onCommit, onJudged }: LatestPor
     },
     dispose() {
       endCommits();
+      endGaps();
       endJudged();
     },
   };
+}
+
+/** The newest readings of some zones and layers; of all when none are named. */
+async function readLatest(
+  places: readonly SeriesPlace[],
+  { samples, now }: Pick<LatestPorts, 'samples' | 'now'>,
+): Promise<LatestReading[]> {
+  const parameters = {
+    zone_nos: places.map(({ zone }) => zone.zoneNo),
+    floor_nos: places.map(({ zone }) => zone.floorNo),
+    now_ms: now(),
+    booking_layer: layerNames.booking,
+  };
+  const all = { table: 'reading', sql: latestReadingsSql } as const;
+  const { rows } = await readAllMonths(samples, all, (sql) =>
+    samples.query<Row>(sql, parameters, { queryClass: 'bulk' }),
+  );
+  return rows.map(ofRow);
 }
 
 /** The sensors that are stuck now. */

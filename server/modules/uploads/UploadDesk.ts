@@ -7,6 +7,7 @@ import { AppError } from '#server/core/AppError.ts';
 import type { Audit } from '#server/core/Audit.ts';
 import type { Caller } from '#server/core/Caller.ts';
 import { uploadKindOf } from '#server/core/file-kind/uploadKind.ts';
+import type { Directory } from '#server/directory/Directory.ts';
 import type { Happening } from '#server/directory/Outbox.ts';
 import type { SpaceState, SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import type { UnderlayStore } from '#server/directory/underlays/UnderlayStore.ts';
@@ -24,9 +25,11 @@ import { uploadedZones, type UploadedZones } from './uploadedZones.ts';
 import { readOutcome } from './readOutcome.ts';
 import { newBuildingId } from './targetBuilding.ts';
 import type { UploadFiles } from './UploadFiles.ts';
-import { isOver, type StoredUpload, type UploadStore } from './UploadStore.ts';
+import { isOver, unfinished, type StoredUpload, type UploadStore } from './UploadStore.ts';
 
 export interface UploadDeskPorts extends RowPorts {
+  /** Does work while no other process does work of that name. */
+  alone: Directory['alone'];
   store: UploadStore;
   files: UploadFiles;
   spaces: SpaceStore;
@@ -50,15 +53,9 @@ export interface UploadOffer {
 
 const readersAtOnce = 2;
 const sweepEveryMs = 3_600_000;
+/** How often it is looked for uploads that a process left which has ended. */
+const lookEveryMs = 30_000;
 const mostBytes = { table: 100 * 1024 * 1024, other: 25 * 1024 * 1024 };
-const unfinished: readonly UploadState[] = [
-  'receiving',
-  'inspecting',
-  'needs_mapping',
-  'previewing',
-  'ready',
-  'committing',
-];
 const reading: ReadonlySet<UploadState> = new Set(['inspecting', 'previewing']);
 const mappable: ReadonlySet<UploadState> = new Set(['needs_mapping', 'previewing', 'ready']);
 
@@ -68,7 +65,9 @@ export class UploadDesk {
   readonly #queue = new PQueue({ concurrency: readersAtOnce });
   readonly #closing = new AbortController();
   readonly #reading = new Map<string, AbortController>();
-  #sweeper: NodeJS.Timeout | undefined;
+  /** Versions that wait or are worked on here. */
+  readonly #taken = new Set<string>();
+  readonly #timers: NodeJS.Timeout[] = [];
 
   constructor(ports: UploadDeskPorts) {
     this.#ports = ports;
@@ -78,9 +77,18 @@ export class UploadDesk {
   async start(): Promise<void> {
     await this.#ports.files.prepare();
     await this.#sweep();
+    await this.#goOnWithAll();
+    this.#every(sweepEveryMs, () => this.#sweep());
+    this.#every(lookEveryMs, () => this.#goOnWithAll());
+  }
+
+  #every(ms: number, work: () => Promise<void>): void {
+    const soon = (): void => void work().catch(this.#ports.onError);
+    this.#timers.push(setInterval(soon, ms).unref());
+  }
+
+  async #goOnWithAll(): Promise<void> {
     for (const upload of await this.#ports.store.listInStates(unfinished)) this.#goOn(upload);
-    const soon = (): void => void this.#sweep().catch(this.#ports.onError);
-    this.#sweeper = setInterval(soon, sweepEveryMs).unref();
   }
 
   /** Takes a file. Throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, IDEMPOTENCY_CONFLICT and STORAGE_FULL; then nothing is kept. */
@@ -183,7 +191,7 @@ export class UploadDesk {
   }
 
   async dispose(): Promise<void> {
-    clearInterval(this.#sweeper);
+    for (const timer of this.#timers) clearInterval(timer);
     this.#closing.abort(new AppError('NOT_READY', 'The server is stopping'));
     for (const id of this.#reading.keys()) this.#stopReading(id);
     await this.#queue.onIdle();
@@ -195,10 +203,19 @@ export class UploadDesk {
   }
 
   #enqueue(upload: StoredUpload, work: () => Promise<void>): void {
+    const { alone, store } = this.#ports;
+    const taken = `${upload.id} ${upload.version}`;
+    if (this.#taken.has(taken)) return;
+    this.#taken.add(taken);
+    const workAlone = async (): Promise<void> => {
+      const latest = await store.find(upload.id);
+      // Another process may have gone on with it.
+      if (latest?.version === upload.version) await work();
+    };
     const run = async (): Promise<void> => {
       if (this.#closing.signal.aborted) return;
       try {
-        await work();
+        await alone(`upload ${upload.id}`, workAlone);
       } catch (error) {
         // What a stop cut off goes on at the next start.
         if (this.#closing.signal.aborted) return;
@@ -206,7 +223,8 @@ export class UploadDesk {
         await this.#fail(upload);
       }
     };
-    void this.#queue.add(run).catch(this.#ports.onError);
+    const done = (): boolean => this.#taken.delete(taken);
+    void this.#queue.add(run).catch(this.#ports.onError).finally(done);
   }
 
   async #fail({ id }: StoredUpload): Promise<void> {
@@ -356,7 +374,8 @@ export class UploadDesk {
       (one) => !isOver(one) || (one.report?.refused ?? 0) > 0,
     );
     const alive = await store.listInStates(unfinished);
-    await files.removeOthers(new Set([...kept, ...alive].map(({ id }) => id)));
+    const ids = new Set([...kept, ...alive].map(({ id }) => id));
+    await files.removeOthers(ids, now());
   }
 
   async #record(

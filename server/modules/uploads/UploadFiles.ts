@@ -24,12 +24,15 @@ export interface ReceivedFile {
   head: Uint8Array;
 }
 
+/** Nobody sends a file for longer without a pause. */
+const receivedWithinMs = 10 * 60_000;
+
 /** The bytes of uploads, in a folder that only this user reads, under the random ids of uploads. */
 export class UploadFiles {
   readonly #folder: string;
 
-  constructor(dataDir: string) {
-    this.#folder = join(dataDir, 'uploads');
+  constructor(filesDir: string) {
+    this.#folder = join(filesDir, 'uploads');
   }
 
   async prepare(): Promise<void> {
@@ -112,11 +115,15 @@ export class UploadFiles {
     if (!keepsRefused) await rm(refused, { force: true });
   }
 
-  /** Removes what belongs to none of these. */
-  async removeOthers(ids: ReadonlySet<string>): Promise<void> {
+  /** Removes what belongs to none of these, but what came lately: another process may be receiving it. */
+  async removeOthers(ids: ReadonlySet<string>, nowMs: number): Promise<void> {
     for (const name of await readdir(this.#folder)) {
       const [id = ''] = name.split('.');
-      if (!ids.has(id)) await rm(join(this.#folder, name), { force: true });
+      if (ids.has(id)) continue;
+      const path = join(this.#folder, name);
+      const found = await stat(path).catch(() => null);
+      if (found !== null && nowMs - found.mtimeMs > receivedWithinMs)
+        await rm(path, { force: true });
     }
   }
 }

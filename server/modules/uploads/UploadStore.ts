@@ -99,6 +99,16 @@ function toStored(row: UploadRow): StoredUpload {
   };
 }
 
+/** Where an upload may go on. */
+export const unfinished: readonly UploadState[] = [
+  'receiving',
+  'inspecting',
+  'needs_mapping',
+  'previewing',
+  'ready',
+  'committing',
+];
+
 const ends: ReadonlySet<UploadState> = new Set([
   'done',
   'cancelled',

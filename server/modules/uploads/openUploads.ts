@@ -1,6 +1,7 @@
 import type { Audit } from '#server/core/Audit.ts';
 import type { Directory } from '#server/directory/Directory.ts';
 import type { Outbox } from '#server/directory/Outbox.ts';
+import type { Relay } from '#server/directory/relay/Relay.ts';
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import { UnderlayStore } from '#server/directory/underlays/UnderlayStore.ts';
 import type { RowPorts } from './storeRows.ts';
@@ -10,8 +11,10 @@ import { UploadFiles } from './UploadFiles.ts';
 import { UploadStore } from './UploadStore.ts';
 
 interface UploadsPorts extends RowPorts {
-  dataDir: string;
+  /** Where the bytes of uploads are. */
+  filesDir: string;
   directory: Directory;
+  relay: Relay;
   outbox: Outbox;
   spaces: SpaceStore;
   /** Begins a draft of zones; the same again changes nothing. */
@@ -35,17 +38,19 @@ export interface Uploads {
 
 /** Opens the uploads, and goes on with those that a stop cut off. */
 export async function openUploads({
-  dataDir,
+  filesDir,
   directory,
+  relay,
   outbox,
   now,
   ...ports
 }: UploadsPorts): Promise<Uploads> {
   const store = new UploadStore(directory, { outbox, now });
-  const files = new UploadFiles(dataDir);
-  const underlays = await UnderlayStore.open(directory, now);
+  const files = new UploadFiles(filesDir);
+  const underlays = await UnderlayStore.open(directory, { relay, now, onError: ports.onError });
   const beginDraft = (zones: UploadedZones) => ports.beginDraft(zones, underlays);
-  const desk = new UploadDesk({ ...ports, store, files, underlays, beginDraft, now });
+  const { alone } = directory;
+  const desk = new UploadDesk({ ...ports, alone, store, files, underlays, beginDraft, now });
   await desk.start();
   return { desk, store, files, underlays, dispose: () => desk.dispose() };
 }

@@ -3,7 +3,7 @@ import { toSpaceId } from '#domain/space/ids.ts';
 import { openSpaces } from '#server/directory/spaces/openSpaces.ts';
 import { misconfiguredReason } from '#server/directory/spaces/misconfiguredReason.ts';
 import { buildingBody, floorBody, oneFloor, square, zoneBody } from '#tests/builders/spacesBody.ts';
-import { openTestSpaces, testNowMs } from './openTestSpaces.ts';
+import { openTestSpaces, spacePorts } from './openTestSpaces.ts';
 
 const zoneField = 'buildings.0.floors.0.zones.0';
 
@@ -59,7 +59,7 @@ describe('posting spaces', () => {
     const warned = expect.arrayContaining([expect.stringContaining('wifilayer')]);
     expect(tried).toMatchObject({ zones: 2, warnings: warned });
     expect(spaces.current()).toBe(before);
-    const stored = await openSpaces(directory, () => testNowMs);
+    const stored = await openSpaces(directory, await spacePorts(directory));
     expect(stored.current().zones).toEqual(before.zones);
     const noted = "SELECT 1 FROM audit WHERE action = 'spaces_imported'";
     const notes = (await directory.query(noted)).length;
@@ -84,7 +84,7 @@ describe('posting spaces', () => {
       102: first.zoneById.get(toSpaceId(102))?.[0]?.no,
       103: 3,
     });
-    const again = await openSpaces(directory, () => testNowMs);
+    const again = await openSpaces(directory, await spacePorts(directory));
     expect(again.current().zones).toEqual(spaces.current().zones);
     expect(again.current().buildings).toEqual(spaces.current().buildings);
   });

@@ -1,6 +1,7 @@
 import type { BookingsAnswer } from '#contract/ingestBookings.ts';
 import { loadStatements } from '#server/core/loadStatements.ts';
 import type { Directory, DirectoryQueries } from '#server/directory/Directory.ts';
+import type { Topic } from '#server/directory/relay/Relay.ts';
 import type { BatchKey } from '#server/ingest/observations/commit/PendingBatch.ts';
 import { RejectedRows } from '#server/ingest/bookings/rejected/RejectedRows.ts';
 import type { FiledReport } from './FiledReport.ts';
@@ -46,9 +47,12 @@ async function file(queries: DirectoryQueries, id: string, filed: FiledReport): 
 /** The record of batches of bookings in the directory: durable before the sample store is touched, closed after. */
 export class BookingJournal {
   readonly #directory: Directory;
+  readonly #changes: Topic<null>;
 
-  constructor(directory: Directory) {
+  /** `changes` tells the other processes that bookings were stored. */
+  constructor(directory: Directory, changes: Topic<null>) {
     this.#directory = directory;
+    this.#changes = changes;
   }
 
   /** The answer that was given under a key, with the hash of what was sent. */
@@ -91,6 +95,7 @@ export class BookingJournal {
       if (typeof termStart === 'string') await queries.query(sql.noteTerm, [sources, termStart]);
       await queries.query(sql.closeKeyed, [id]);
       await queries.query(sql.dropUnkeyed, [id]);
+      await this.#changes.tell(null, queries);
     });
   }
 

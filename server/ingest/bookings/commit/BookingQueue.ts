@@ -64,6 +64,10 @@ export interface BookingStores {
   store: BookingStore;
   /** Called after bookings were stored. */
   onStored: () => void;
+  /** Does work while no other process stores bookings. */
+  alone: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  /** Whether other processes store bookings too, each of which may be cut off. */
+  isShared: boolean;
 }
 
 /** A booking of which the sender may not know that it is stored elsewhere. */
@@ -123,7 +127,7 @@ export class BookingQueue {
   constructor(stores: BookingStores) {
     this.#stores = stores;
     // What fails here is tried again before the next batch, which is then refused with the reason.
-    this.recovered = this.#line.add(() => this.#recover()).catch(() => undefined);
+    this.recovered = this.#inTurn(() => this.#recover()).catch(() => undefined);
   }
 
   /** Resolves once the batch is durable; rejects with INVALID_BOOKING, IDEMPOTENCY_CONFLICT, TOO_MANY_REQUESTS or ENGINE_UNAVAILABLE. */
@@ -135,7 +139,7 @@ export class BookingQueue {
     }
     this.#waitingRows += rows;
     try {
-      return await this.#line.add(() => this.#take(batch));
+      return await this.#inTurn(() => this.#take(batch));
     } finally {
       this.#waitingRows -= rows;
     }
@@ -143,7 +147,7 @@ export class BookingQueue {
 
   /** Does something between two batches, when nothing is left open. */
   async between(work: () => Promise<void>): Promise<void> {
-    await this.#line.add(async () => {
+    await this.#inTurn(async () => {
       await this.#recover();
       await work();
     });
@@ -153,6 +157,17 @@ export class BookingQueue {
   async dispose(): Promise<void> {
     this.#isDisposed = true;
     await this.#line.onIdle();
+  }
+
+  async #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const { alone, isShared } = this.#stores;
+    return await this.#line.add(() =>
+      alone(async () => {
+        // What is open now was left by a process that has ended.
+        if (isShared) this.#needsRecovery = true;
+        return await work();
+      }),
+    );
   }
 
   async #take(batch: BookingBatch): Promise<BookingsAnswer> {

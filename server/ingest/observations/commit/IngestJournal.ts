@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { IngestAnswer } from '#contract/ingestObservations.ts';
 import { loadStatements } from '#server/core/loadStatements.ts';
-import type { Directory } from '#server/directory/Directory.ts';
+import { AppError } from '#server/core/AppError.ts';
+import type { Directory, DirectoryQueries } from '#server/directory/Directory.ts';
 import type { RemovalAnswer } from '#contract/ingestRemovals.ts';
 import type { TouchedHours } from '#server/ingest/observations/batch/touchedHours.ts';
 import type { NumberedRemoval } from '#server/ingest/observations/removal/Removal.ts';
@@ -108,11 +109,22 @@ export class IngestJournal {
     await markAll(this.#directory, touched);
   }
 
-  /** Closes batches whose readings and slots are durable. Answers under idempotency keys stay. */
-  async close(ids: readonly string[]): Promise<void> {
+  /**
+   * Closes batches whose readings and slots are durable, and tells others within the same transaction. Answers under idempotency keys
+   * stay. Rejects with ENGINE_UNAVAILABLE where another process took them for left behind and finished them.
+   */
+  async close(
+    ids: readonly string[],
+    tell: (queries: DirectoryQueries) => Promise<void> = () => Promise.resolve(),
+  ): Promise<void> {
     await this.#directory.transaction(async (queries) => {
-      await queries.query(sql.closeKeyed, [[...ids]]);
-      await queries.query(sql.dropUnkeyed, [[...ids]]);
+      const closed = [
+        ...(await queries.query(sql.closeKeyed, [[...ids]])),
+        ...(await queries.query(sql.dropUnkeyed, [[...ids]])),
+      ];
+      if (closed.length < ids.length)
+        throw new AppError('ENGINE_UNAVAILABLE', 'Another server has finished what was begun here');
+      await tell(queries);
     });
   }
 

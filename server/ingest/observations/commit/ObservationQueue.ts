@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { IngestAnswer } from '#contract/ingestObservations.ts';
 import type { RemovalAnswer } from '#contract/ingestRemovals.ts';
 import { AppError } from '#server/core/AppError.ts';
-import { newestReadings } from '#server/ingest/observations/batch/newestReadings.ts';
 import { PreparedBatch } from '#server/ingest/observations/batch/PreparedBatch.ts';
 import type { ReadingBatch } from '#server/ingest/observations/batch/ReadingBatch.ts';
 import {
@@ -11,7 +10,7 @@ import {
 } from '#server/ingest/observations/removal/commitRemoval.ts';
 import type { Removal } from '#server/ingest/observations/removal/Removal.ts';
 import type { Commit } from './Commit.ts';
-import { commitGroup, type CommitStores } from './commitGroup.ts';
+import { commitGroup, type CommitStores, type TellCommit } from './commitGroup.ts';
 import {
   promisedAnswer,
   type BatchKey,
@@ -29,15 +28,27 @@ const maxWaitingRemovals = 100;
 const preparedReadings = 5000;
 
 export interface ObservationQueueOptions extends CommitStores, RemovalStores {
+  tell: TellCommit;
   /** Called after each commit, before the answers go out. */
   onCommitted: (commit: Commit) => void;
+  /** Called after what was cut off was finished, of which it is not known what became durable. */
+  onRecovered: () => void;
+  /** Does work while no other process stores observations. */
+  alone: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  /** Whether other processes store observations too, each of which may be cut off. */
+  isShared: boolean;
+}
+
+/** Who is told that what it waits for can't be done. */
+interface Waiting {
+  settle: { reject: (error: unknown) => void };
 }
 
 /** The one writer of observations: batches and removals wait their turn, and batches that wait together are committed together. */
 export class ObservationQueue {
   readonly #options: ObservationQueueOptions;
   readonly #queue: PendingWork[] = [];
-  readonly #tasks: (() => Promise<void>)[] = [];
+  readonly #tasks: (Waiting & { work: () => Promise<void> })[] = [];
   #waiting = 0;
   #acknowledged = 0;
   #needsRecovery = true;
@@ -90,7 +101,7 @@ export class ObservationQueue {
   async between<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#isDisposed) throw new AppError('ENGINE_UNAVAILABLE', 'The server is stopping');
     return await new Promise<Result>((resolve, reject) => {
-      this.#tasks.push(() => work().then(resolve, reject));
+      this.#tasks.push({ work: () => work().then(resolve), settle: { reject } });
       this.#run();
     });
   }
@@ -122,9 +133,10 @@ export class ObservationQueue {
   }
 
   async #drain(): Promise<void> {
-    await this.#recover([]);
+    if (this.#needsRecovery) await this.#inTurn([], async () => void (await this.#recover([])));
     while (this.#queue.length + this.#tasks.length > 0) {
-      await this.#tasks.shift()?.();
+      const task = this.#tasks.shift();
+      if (task !== undefined) await this.#inTurn([task], task.work);
       const [next] = this.#queue;
       if (next === undefined) continue;
       if ('removal' in next) {
@@ -143,7 +155,15 @@ export class ObservationQueue {
     group: Work[],
     commit: (fresh: Work[]) => Promise<void>,
   ): Promise<void> {
-    if (!(await this.#recover(group))) return;
+    await this.#inTurn(group, async () => {
+      if (await this.#recover(group)) await this.#commitInTurn(group, commit);
+    });
+  }
+
+  async #commitInTurn<Work extends PendingWork>(
+    group: Work[],
+    commit: (fresh: Work[]) => Promise<void>,
+  ): Promise<void> {
     try {
       const fresh = await this.#answerKnown(group);
       if (fresh.length === 0) return;
@@ -154,20 +174,33 @@ export class ObservationQueue {
     }
   }
 
+  /** Does work in the turn of this process; where that can't be had, those who wait for the work are refused. */
+  async #inTurn(group: readonly Waiting[], work: () => Promise<void>): Promise<void> {
+    const { alone, isShared } = this.#options;
+    try {
+      await alone(async () => {
+        // What is open now was left by a process that has ended.
+        if (isShared) this.#needsRecovery = true;
+        await work();
+      });
+    } catch (error) {
+      for (const { settle } of group) settle.reject(error);
+    }
+  }
+
   async #store(group: PendingBatch[]): Promise<void> {
-    const { all, answers, emptied } = await commitGroup(group, this.#options);
+    const { commit, answers } = await commitGroup(group, this.#options);
     this.#needsRecovery = false;
-    this.#options.onCommitted({ readings: newestReadings(all.batch, all.series), emptied });
+    this.#options.onCommitted(commit);
     for (const { batch, answer } of answers) batch.settle.resolve(answer);
   }
 
   async #remove(group: PendingRemoval[]): Promise<void> {
     for (const pending of group) {
-      const answer = await commitRemoval(pending, this.#options);
+      const { commit, answer } = await commitRemoval(pending, this.#options);
       this.#needsRecovery = false;
       this.#options.extents.forget();
-      const { zone, layer } = pending.removal;
-      this.#options.onCommitted({ readings: [], emptied: [{ zone, layer }] });
+      this.#options.onCommitted(commit);
       pending.settle.resolve(answer);
     }
   }
@@ -176,9 +209,12 @@ export class ObservationQueue {
   async #recover(group: readonly PendingWork[]): Promise<boolean> {
     if (!this.#needsRecovery) return true;
     try {
-      const removed = await recoverBatches(this.#options);
-      this.#options.extents.forget();
+      const { finished, removed } = await recoverBatches(this.#options);
       this.#needsRecovery = false;
+      if (finished > 0) {
+        this.#options.extents.forget();
+        this.#options.onRecovered();
+      }
       if (removed.length > 0) this.#options.onCommitted({ readings: [], emptied: removed });
       return true;
     } catch (error) {

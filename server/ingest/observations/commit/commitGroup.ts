@@ -2,16 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { slotMs } from '#domain/time/interval.ts';
+import type { DirectoryQueries } from '#server/directory/Directory.ts';
+import { newestReadings } from '#server/ingest/observations/batch/newestReadings.ts';
 import type { IngestAnswer } from '#contract/ingestObservations.ts';
 import {
   joinPrepared,
   type PreparedBatch,
 } from '#server/ingest/observations/batch/PreparedBatch.ts';
-import type { Series, SeriesAddress } from '#server/ingest/observations/batch/toSeries.ts';
+import type { Series } from '#server/ingest/observations/batch/toSeries.ts';
 import { touchedHours } from '#server/ingest/observations/batch/touchedHours.ts';
 import { touchedSpans } from '#server/ingest/observations/batch/touchedSpans.ts';
 import type { SampleWriter } from '#server/ingest/observations/store/SampleWriter.ts';
-import type { StoredExtents } from '#server/ingest/observations/store/StoredExtents.ts';
+import type { StoredExtents, StoredSpan } from '#server/ingest/observations/store/StoredExtents.ts';
+import type { Commit } from './Commit.ts';
 import type { IngestJournal, JournalEntry, TouchedArea } from './IngestJournal.ts';
 import type { PendingBatch } from './PendingBatch.ts';
 import { settleBatch, type SettledBatch } from './settleBatch.ts';
@@ -22,11 +25,16 @@ export interface CommitStores {
   extents: StoredExtents;
 }
 
+/** Tells the other processes of a commit, as a part of what closes it: where it stored slots, or null where it took some away. */
+export type TellCommit = (
+  commit: Commit,
+  stored: readonly StoredSpan[] | null,
+  queries: DirectoryQueries,
+) => Promise<void>;
+
 export interface CommittedGroup {
-  all: PreparedBatch;
+  commit: Commit;
   answers: { batch: PendingBatch; answer: IngestAnswer }[];
-  /** Series whose newest reading may not tell people or use any more. */
-  emptied: SeriesAddress[];
 }
 
 function touchedArea({ series, fromMs, toMs }: PreparedBatch): TouchedArea {
@@ -50,6 +58,7 @@ function isInOneMonth({ series, fromMs, toMs }: PreparedBatch): boolean {
 async function journalEntry(
   { key }: PendingBatch,
   { prepared, answer }: SettledBatch,
+  writer: SampleWriter,
 ): Promise<JournalEntry> {
   return {
     id: randomUUID(),
@@ -57,9 +66,10 @@ async function journalEntry(
     idempotencyKey: key?.idempotencyKey ?? null,
     bodyHash: key?.bodyHash ?? '',
     touched: touchedArea(prepared),
-    payload: isInOneMonth(prepared)
-      ? null
-      : await promisify(gzip)(Buffer.concat(await prepared.pieces()), { level: 1 }),
+    payload:
+      writer.storesMonthsWhole && isInOneMonth(prepared)
+        ? null
+        : await promisify(gzip)(Buffer.concat(await prepared.pieces()), { level: 1 }),
     removal: null,
     answer,
   };
@@ -81,7 +91,7 @@ async function freshSeries(
  */
 export async function commitGroup(
   batches: readonly PendingBatch[],
-  { journal, writer, extents }: CommitStores,
+  { journal, writer, extents, tell }: CommitStores & { tell: TellCommit },
 ): Promise<CommittedGroup> {
   const sent = joinPrepared(batches.map(({ prepared }) => prepared));
   const { version, isSuccessor } = await journal.nextVersion();
@@ -97,17 +107,27 @@ export async function commitGroup(
   const isAsSent = settled.every(({ prepared }, at) => prepared === batches[at]?.prepared);
   const all = isAsSent ? sent : joinPrepared(settled.map(({ prepared }) => prepared));
   const entries = await Promise.all(
-    settled.map(async (one, at) => await journalEntry(batches[at] as PendingBatch, one)),
+    settled.map(async (one, at) => await journalEntry(batches[at] as PendingBatch, one, writer)),
   );
   await journal.open(entries, touchedHours(all.batch, all.series));
   await store(all, { writer, version, fresh: isAsSent ? fresh : new Set() });
-  await journal.close(entries.map(({ id }) => id));
-  extents.add(all.series);
-  return {
-    all,
-    answers: settled.map(({ answer }, at) => ({ batch: batches[at] as PendingBatch, answer })),
-    emptied: settled.flatMap(({ emptied }) => emptied),
+  const commit = {
+    readings: newestReadings(all.batch, all.series),
+    emptied: settled.flatMap(({ emptied }) => emptied.map(({ zone, layer }) => ({ zone, layer }))),
   };
+  const stored = all.series.map(({ zone, layer, fromMs, toMs }) => ({
+    zone,
+    layer,
+    fromMs,
+    toMs,
+  }));
+  await journal.close(
+    entries.map(({ id }) => id),
+    (queries) => tell(commit, stored, queries),
+  );
+  extents.add(all.series);
+  const answers = settled.map(({ answer }, at) => ({ batch: batches[at] as PendingBatch, answer }));
+  return { commit, answers };
 }
 
 /** Stores readings and slots. A series that is fresh and disjoint tells its slots by itself. */

@@ -18,10 +18,11 @@ SELECT nextval('ingest_version') AS version;
 
 -- name: closeKeyed
 UPDATE ingest_batch SET is_open = false, payload = NULL
-WHERE id = ANY ($1::uuid[]) AND idempotency_key IS NOT NULL;
+WHERE id = ANY ($1::uuid[]) AND is_open AND idempotency_key IS NOT NULL
+RETURNING id;
 
 -- name: dropUnkeyed
-DELETE FROM ingest_batch WHERE id = ANY ($1::uuid[]) AND idempotency_key IS NULL;
+DELETE FROM ingest_batch WHERE id = ANY ($1::uuid[]) AND idempotency_key IS NULL RETURNING id;
 
 -- name: readOpen
 SELECT id, touched, payload, removal FROM ingest_batch WHERE is_open ORDER BY created_at;

@@ -32,11 +32,14 @@ async function completeUnlessDamaged(open: OpenBatch, stores: RemovalStores): Pr
 
 /**
  * Finishes what a crash or an engine failure cut off: batches with a payload are stored wholly and removals carried out, of the others
- * the slots are made to agree with whatever readings got there, and their senders, who have no answer, repeat them. Returns the zones
- * and layers of which readings were taken away.
+ * the slots are made to agree with whatever readings got there, and their senders, who have no answer, repeat them. Tells how
+ * many there were, and the zones and layers of which readings were taken away.
  */
-export async function recoverBatches(stores: RemovalStores): Promise<SeriesAddress[]> {
+export async function recoverBatches(
+  stores: RemovalStores,
+): Promise<{ finished: number; removed: SeriesAddress[] }> {
   const open = await stores.journal.readOpen();
   for (const one of open) await completeUnlessDamaged(one, stores);
-  return open.flatMap(({ removal }) => (removal === null ? [] : [removal]));
+  const removed = open.flatMap(({ removal }) => (removal === null ? [] : [removal]));
+  return { finished: open.length, removed };
 }

@@ -6,6 +6,8 @@ import type {
   IngestJournal,
   TouchedArea,
 } from '#server/ingest/observations/commit/IngestJournal.ts';
+import type { Commit } from '#server/ingest/observations/commit/Commit.ts';
+import type { TellCommit } from '#server/ingest/observations/commit/commitGroup.ts';
 import type { PendingRemoval } from '#server/ingest/observations/commit/PendingBatch.ts';
 import type { SampleWriter } from '#server/ingest/observations/store/SampleWriter.ts';
 import { hoursBetween } from '#server/ingest/observations/batch/touchedHours.ts';
@@ -58,8 +60,8 @@ export async function carryOut(
 /** Takes readings away: journal, readings, slots, audit, journal. Resolved means durable; rejected after the journal was opened, the recovery carries it out. */
 export async function commitRemoval(
   { removal, key }: Pick<PendingRemoval, 'removal' | 'key'>,
-  stores: RemovalStores,
-): Promise<RemovalAnswer> {
+  stores: RemovalStores & { tell: TellCommit },
+): Promise<{ commit: Commit; answer: RemovalAnswer }> {
   const { version } = await stores.journal.nextVersion();
   const stretch = await stores.removals.find(removal);
   const answer = answerOf(stretch);
@@ -83,6 +85,8 @@ export async function commitRemoval(
   };
   await stores.journal.open([entry], hoursBetween(removal.zone.buildingNo, touched));
   await carryOut(numbered, touched, { stores, version });
-  await stores.journal.close([id]);
-  return answer;
+  const { zone, layer } = removal;
+  const commit = { readings: [], emptied: [{ zone, layer }] };
+  await stores.journal.close([id], (queries) => stores.tell(commit, null, queries));
+  return { commit, answer };
 }

@@ -18,6 +18,9 @@ interface Extent {
   toMs: number;
 }
 
+/** The slots of a series that a commit stored. */
+export type StoredSpan = Pick<Series, 'zone' | 'layer' | 'fromMs' | 'toMs'>;
+
 /** Starts of a building's first and last slot with data. */
 export interface DataRange {
   firstMs: number;
@@ -76,7 +79,7 @@ export class StoredExtents {
   }
 
   /** Adds what a commit stored. */
-  add(series: readonly Series[]): void {
+  add(series: readonly StoredSpan[]): void {
     for (const { zone, layer, fromMs, toMs } of series) {
       this.#widenZone(zone.zoneNo, layer, { fromMs, toMs });
       this.#widenBuilding(zone.buildingNo, { fromMs, toMs });

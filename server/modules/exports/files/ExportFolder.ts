@@ -6,8 +6,8 @@ import type { StoredExport } from '../StoredExport.ts';
 export class ExportFolder {
   readonly #root: string;
 
-  constructor(dataDir: string) {
-    this.#root = join(dataDir, 'exports');
+  constructor(filesDir: string) {
+    this.#root = join(filesDir, 'exports');
   }
 
   of({ id }: Pick<StoredExport, 'id'>): string {

@@ -57,7 +57,10 @@ export class Roller {
   async step(waitS = quietS): Promise<boolean> {
     const { book } = this.#parts;
     const version = await book.takeTurn();
-    if (version === null) return false;
+    if (version === null) {
+      if (this.isWaitedFor) await this.#tellJudgedElsewhere();
+      return false;
+    }
     await this.#readSpaces();
     const series = await book.series();
     await this.#dropUnwanted(series);
@@ -99,6 +102,21 @@ export class Roller {
   /** Works until nothing is left to do, however lately it was touched. */
   async settle(): Promise<void> {
     while (await this.step(0));
+  }
+
+  /** Whether somebody waits until all slots are judged. */
+  get isWaitedFor(): boolean {
+    return this.#waiting.length > 0;
+  }
+
+  /** Another process judges: the book has the rules that are in force once it has judged by them. */
+  async #tellJudgedElsewhere(): Promise<void> {
+    await this.#readSpaces();
+    const series = await this.#parts.book.series();
+    const isJudged = [...this.#wanted].every(
+      ([no, { rules }]) => series.get(no)?.has(rules) ?? false,
+    );
+    if (isJudged) this.#tellJudged();
   }
 
   #tellJudged(): void {

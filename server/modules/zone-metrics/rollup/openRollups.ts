@@ -8,6 +8,8 @@ import { RollerPace } from './RollerPace.ts';
 const worthSlots = 10_000;
 /** How long after a commit or a change of spaces it is looked at. */
 const pauseMs = 6000;
+/** How often it is looked whether another process has judged what somebody waits for. */
+const judgedElsewhereMs = 500;
 /** How long somebody is to wait for history that is judged anew. */
 const judgedWithinMs = 10_000;
 
@@ -42,6 +44,7 @@ export function openRollups(sources: RollupSources): Rollups {
   async function work(): Promise<void> {
     try {
       while (!stop.signal.aborted && (await pace.run(() => roller.step())));
+      if (roller.isWaitedFor) look(judgedElsewhereMs);
     } catch (error) {
       if (stop.signal.aborted) return;
       onError(error);
