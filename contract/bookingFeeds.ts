@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { longestRoomName, sourcePattern } from '#domain/booking/Booking.ts';
 import { storableText } from './bounds.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { noQuery, wireId } from './parameters.ts';
+import { noQuery, trialQuery, wireId } from './parameters.ts';
 
 /** The most feeds of an installation. */
 export const mostFeeds = 1000;
@@ -15,7 +15,7 @@ const longestUrl = 2000;
  * A calendar (iCalendar) of one room at an address, which may begin with webcal:// too. The room is `zone_id`, or `room` with its name in
  * the source.
  */
-const feedOrder = z
+export const feedOrder = z
   .strictObject({
     source: z.string().regex(sourcePattern, "not 1 to 64 characters of a-z, 0-9, '.', '_' and '-'"),
     url: z.url().max(longestUrl),
@@ -65,9 +65,11 @@ export const bookingFeedCalls = {
     method: 'POST',
     path: '/v4/admin/booking-feeds',
     summary:
-      'Adds a calendar that is read at its address every few minutes, at once for the first time',
+      'Adds a calendar that is read at its address every few minutes, at once for the first time; a trial only checks it',
+    query: trialQuery,
     body: feedOrder,
-    result: z.object({ feed }),
+    /** Null for a trial. */
+    result: z.object({ feed: feed.nullable() }),
   }),
   list: defineEndpoint({
     ...ofAdmin,

@@ -4,14 +4,18 @@ import { z } from 'zod';
 import { buildingSettingsChange } from '#contract/buildingSettings.ts';
 import { spacesInput } from '#contract/ingestSpaces.ts';
 import { wireId } from '#contract/parameters.ts';
+import { feedOrder, type BookingFeedOrder } from '#contract/bookingFeeds.ts';
 import { webhookCalls } from '#contract/webhooks.ts';
 import { readYamlFile } from '../../settings/readYamlFile.ts';
 
-/** What a file says that there should be: spaces, settings and webhooks as the calls take them. */
+/** What a file says that there should be: spaces, settings, webhooks and calendars as the calls take them. */
 const provisionFile = spacesInput.partial().extend({
   settings: z.array(buildingSettingsChange.extend({ building: wireId })).default([]),
   webhooks: z.array(webhookCalls.create.body).default([]),
+  booking_feeds: z.array(feedOrder).default([]),
 });
+
+type BookingFeedIdentity = Pick<BookingFeedOrder, 'source' | 'zone_id' | 'room'>;
 
 export interface ProvisionFile extends z.infer<typeof provisionFile> {
   /** Its path. */
@@ -37,7 +41,13 @@ export function readProvision(path: string): ProvisionFile[] {
     'settings of building',
   );
   refuseRepeated(files, ({ webhooks }) => webhooks.map(({ url }) => url), 'webhook');
+  refuseRepeated(files, (one) => one.booking_feeds.map(feedName), 'the calendar of');
   return files;
+}
+
+/** What tells a calendar from others: a source has one for each room. */
+export function feedName({ source, zone_id: zone, room }: BookingFeedIdentity): string {
+  return `${source}, ${room ?? `zone ${zone}`}`;
 }
 
 /** What two files say differently would change at each run. */

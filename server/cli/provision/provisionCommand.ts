@@ -6,6 +6,7 @@ import { chooseServer } from '../chooseServer.ts';
 import type { ReachedServer } from '../reachServer.ts';
 import { checkSettings } from './checkSettings.ts';
 import type { PlannedChange } from './PlannedChange.ts';
+import { checkFeeds, planFeeds } from './planFeeds.ts';
 import { planSettings } from './planSettings.ts';
 import { planSpaces } from './planSpaces.ts';
 import { planWebhooks } from './planWebhooks.ts';
@@ -17,14 +18,16 @@ interface ProvisionOptions {
   key?: string;
 }
 
-/** Settings and webhooks may be of buildings that are made first. */
-const stages = [planSpaces, planSettings, planWebhooks] as const;
+/** Settings, webhooks and calendars may be of buildings that are made first. */
+const stages = [planSpaces, planSettings, planWebhooks, planFeeds] as const;
 
-/** Adds `provision PATH`: makes buildings, settings and webhooks as files say, and prints each change. Exits with 1 when something is refused. */
+/** Adds `provision PATH`: makes buildings, settings, webhooks and calendars as files say, and prints each change. Exits with 1 when something is refused. */
 export function addProvisionCommand(program: Command): void {
   program
     .command('provision')
-    .description('make buildings, settings and webhooks as YAML files say; changes nothing twice')
+    .description(
+      'make buildings, settings, webhooks and calendars as YAML files say; changes nothing twice',
+    )
     .argument('<path>', 'a YAML file, or a folder of them')
     .option('--dry-run', 'check everything and print what would change, without changing it')
     .option('--url <url>', 'the server (default: the one with this configuration and data folder)')
@@ -65,7 +68,12 @@ async function provision(
   // What is refused is found before anything changes.
   for (const file of files) await named(file, () => planSpaces(file, server));
   await checkSettings(files, server);
-  for (const file of files) await named(file, () => planWebhooks(file, server));
+  for (const file of files)
+    await named(file, async () => {
+      await planWebhooks(file, server);
+      await planFeeds(file, server);
+      await checkFeeds(file, server, files);
+    });
   let changes = 0;
   for (const plan of stages)
     for (const file of files) {

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CommanderError } from 'commander';
+import { bookingFeedCalls } from '#contract/bookingFeeds.ts';
 import { webhookCalls } from '#contract/webhooks.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { createProgram } from '#server/cli/createProgram.ts';
@@ -70,6 +71,18 @@ webhooks:
     building_id: [1]
 `;
 
+const feeds = `
+booking_feeds:
+  - source: outlook
+    url: webcal://calendars.company.example/101.ics
+    zone_id: 101
+    every_minutes: 15
+  - source: outlook
+    url: https://calendars.company.example/attic.ics
+    room: Attic
+    every_minutes: 60
+`;
+
 function write(files: Record<string, string>): void {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
 }
@@ -96,6 +109,15 @@ const stored = async () => ({
   webhooks: (
     await server.result<ResultOf<typeof webhookCalls.list>>('/v4/admin/webhooks')
   ).webhooks.map(({ id, url, events }) => ({ id, url, events })),
+  feeds: (
+    await server.result<ResultOf<typeof bookingFeedCalls.list>>('/v4/admin/booking-feeds')
+  ).feeds.map(({ id, url, zone_id, room, every_minutes }) => [
+    id,
+    url,
+    zone_id,
+    room,
+    every_minutes,
+  ]),
   audit: await server.result<object>('/v4/admin/audit'),
 });
 
@@ -193,11 +215,47 @@ describe('provision', () => {
     expect(await stored()).toEqual(before);
   });
 
+  it('adds calendars of rooms, also of those that it makes, and changes none that is otherwise', async () => {
+    write({ 'a-feeds.yaml': feeds, 'house.yaml': house });
+    const planned = [
+      'a-feeds.yaml: calendar of outlook, zone 101',
+      'a-feeds.yaml: calendar of outlook, Attic',
+    ];
+    expect(await provision('--dry-run')).toEqual(expect.arrayContaining(planned));
+    expect((await stored()).feeds).toEqual([]);
+    expect(await provision()).toEqual(expect.arrayContaining(planned));
+    const made = await stored();
+    expect(made.feeds).toEqual([
+      [expect.any(String), 'https://calendars.company.example/101.ics', 101, null, 15],
+      [expect.any(String), 'https://calendars.company.example/attic.ics', null, 'Attic', 60],
+    ]);
+    expect(await provision()).toEqual(['Everything is as the files say.']);
+    write({ 'a-feeds.yaml': feeds.replace('every_minutes: 60', 'every_minutes: 30') });
+    await expect(provision()).rejects.toThrow(
+      /a-feeds\.yaml: the calendar of outlook, Attic is there with another address or interval/,
+    );
+    expect((await stored()).feeds).toEqual(made.feeds);
+  });
+
+  it('adds nothing where a calendar may not be read, and names the file', async () => {
+    const privateFeed = feeds.replace(
+      'https://calendars.company.example/attic',
+      'https://10.0.0.1/attic',
+    );
+    write({ 'feeds.yaml': privateFeed, 'house.yaml': house });
+    await expect(provision()).rejects.toThrow(/feeds\.yaml was rejected .*\n {2}url: /);
+    const unknown = feeds.replace('zone_id: 101', 'zone_id: 109');
+    write({ 'feeds.yaml': unknown });
+    await expect(provision()).rejects.toThrow(/There is no zone 109/);
+    expect((await stored()).feeds).toEqual([]);
+    expect(await server.result('/v4/zones')).toMatchObject({ zones: [] });
+  });
+
   it('takes the example of docs/operations.md', async () => {
     const manual = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
     const section = manual.slice(manual.indexOf('## Provisioning'));
     write({ 'example.yaml': /```yaml\n([\s\S]+?)```/.exec(section)?.[1] ?? '' });
-    expect((await provision()).at(-1)).toBe('Made 3 changes.');
+    expect((await provision()).at(-1)).toBe('Made 4 changes.');
     expect(await provision()).toEqual(['Everything is as the files say.']);
   });
 });

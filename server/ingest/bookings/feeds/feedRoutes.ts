@@ -103,10 +103,11 @@ export function feedRoutes(all: FeedParts): Route[] {
     defineRoute({
       endpoint: calls.create,
       lane: 'quick',
-      async handle({ body, caller }) {
+      async handle({ query, body, caller }) {
         const url = addressOf(body, target);
         const { source, room = null, every_minutes: everyMinutes } = body;
         const zoneId = zoneOf(body, spaces);
+        if (query.is_trial === true) return { feed: null };
         const createdBy = caller.userId;
         const order = { source, url, zoneId, room, everyMinutes, createdBy };
         const added = await feeds.add(order, mostFeeds);
