@@ -146,6 +146,9 @@ const conflict = z.object({
   base: z.custom<object>().nullable(),
   mine: z.custom<object>().nullable(),
   theirs: z.custom<object>().nullable(),
+  /** Null where it came otherwise than by a draft. */
+  published_by: z.string().nullable(),
+  published_at: z.string().nullable(),
 });
 
 export type DraftConflict = z.infer<typeof conflict>;

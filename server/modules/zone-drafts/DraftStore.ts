@@ -15,6 +15,8 @@ const sql = loadStatements(import.meta.url, './drafts.sql', [
   'insertActs',
   'rebaseDraft',
   'closeDraft',
+  'signDraft',
+  'publishedSince',
 ]);
 
 /** One thing that was done to a draft. */
@@ -77,6 +79,13 @@ function toAct({ no, id, version, op, undoes, created_by, created_at }: ActRow):
 
 /** What is done to a draft by one call. */
 export type NewAct = Pick<StoredAct, 'op' | 'undoes'>;
+
+/** A draft that was published: by whose account (by id to write, by name to read), when, and which zones. */
+export interface Publication {
+  by: string;
+  at: Date;
+  zones: SpaceId[];
+}
 
 type Version = Pick<StoredDraft, 'id' | 'version'>;
 
@@ -195,5 +204,22 @@ export class DraftStore {
   ): Promise<boolean> {
     const values = [id, version, state, new Date(this.#now())];
     return (await queries.query(sql.closeDraft, values)).length > 0;
+  }
+
+  /** Notes who published a draft and which zones, within the transaction that publishes it. */
+  async sign(
+    { id }: Pick<StoredDraft, 'id'>,
+    { by, zones }: Pick<Publication, 'by' | 'zones'>,
+    queries: DirectoryQueries,
+  ): Promise<void> {
+    await queries.query(sql.signDraft, [id, by, JSON.stringify(zones)]);
+  }
+
+  /** What was published by drafts of the building since a draft began or was brought up to date, in order. */
+  async publishedSince({
+    buildingId,
+    baseAt,
+  }: Pick<StoredDraft, 'buildingId' | 'baseAt'>): Promise<Publication[]> {
+    return await this.#directory.query<Publication>(sql.publishedSince, [buildingId, baseAt]);
   }
 }

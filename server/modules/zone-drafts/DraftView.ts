@@ -62,7 +62,7 @@ export class DraftView {
   }
 
   /** Zones that the draft and somebody else changed, not in the same way. */
-  conflicts(): DraftConflict[] {
+  conflicts(): Omit<DraftConflict, 'published_by' | 'published_at'>[] {
     const byOthers = changedIds(this.#base, this.published.plan);
     return [...this.changed]
       .filter(

@@ -34,3 +34,13 @@ update zone_draft set base_at = $2, base_zones = $3, start_zones = $4, settled_n
 update zone_draft set state = $3, updated_at = $4
 where id = $1 and version = $2 and state = 'open'
 returning version
+
+-- name: signDraft
+update zone_draft set published_by = $2, published_at = updated_at, published_zones = $3::jsonb where id = $1
+
+-- name: publishedSince
+-- By the name of the account, which outlasts its keys.
+select coalesce(a.name, d.published_by) as by, d.published_at as at, d.published_zones as zones
+from zone_draft d left join account a on a.id = d.published_by
+where d.building_id = $1 and d.state = 'published' and d.published_at >= $2
+order by d.published_at

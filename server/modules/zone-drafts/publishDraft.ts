@@ -1,12 +1,12 @@
 import { toZoneInput } from './toZoneInput.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { zoneDraftCalls } from '#contract/zoneDrafts.ts';
+import { zoneDraftCalls, type DraftConflict } from '#contract/zoneDrafts.ts';
 import { isSameSpace, planDiff } from '#domain/plan-edit/planDiff.ts';
 import type { PlanZone } from '#domain/plan-edit/PlanZone.ts';
 import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { Happening } from '#server/directory/Outbox.ts';
-import type { StoredDraft } from './DraftStore.ts';
+import type { DraftStore, StoredDraft } from './DraftStore.ts';
 import { makeGround } from './DraftGrounds.ts';
 import { DraftView } from './DraftView.ts';
 import { changedMeanwhile, publishedParts, type DraftParts } from './findDraft.ts';
@@ -26,7 +26,8 @@ export async function publishDraft(
   const zonesBefore = await drafts.zonesOf(draft);
   let answer: Answer | undefined;
   let measured = new Map<SpaceId, ReturnType<typeof toSensorRows>>();
-  await spaces.change(
+  let ids: SpaceId[] = [];
+  const change = spaces.change(
     (state) => {
       const parts = publishedParts(draft, all);
       const view = new DraftView(draft, makeGround(draft, zonesBefore, parts));
@@ -37,6 +38,7 @@ export async function publishDraft(
         const before = published.plan.get(toSpaceId(zone.id));
         return before === undefined || !isSameSpace(before, zone);
       });
+      ids = [...changed];
       measured = new Map(touched.map((zone) => [toSpaceId(zone.id), toSensorRows(zone)]));
       answer = { zones: changed.size, diff: planDiff(published.plan, merged) };
       return prepareZonePeriods(
@@ -52,10 +54,16 @@ export async function publishDraft(
     async (queries) => {
       const isFirst = await drafts.close(draft, 'published', queries);
       if (!isFirst) throw changedMeanwhile(draft, { known: draft.version, userId }, all);
+      await drafts.sign(draft, { by: userId, zones: ids }, queries);
       await all.sensors.replace(draft.buildingId, measured, queries);
       await all.outbox.tell(published(draft, { userId, zones: answer?.zones ?? 0 }, all), queries);
     },
   );
+  try {
+    await change;
+  } catch (error) {
+    throw error instanceof PlanConflict ? await planChanged(error, draft, drafts) : error;
+  }
   all.outbox.wake();
   await all.sensors.reload();
   if (answer === undefined) throw new Error('Nothing was prepared to be published');
@@ -84,18 +92,45 @@ function published(
   };
 }
 
+type Conflicts = ReturnType<DraftView['conflicts']>;
+
+/** Zones that somebody else published since the draft began. */
+class PlanConflict extends Error {
+  override readonly name = 'PlanConflict';
+  readonly conflicts: Conflicts;
+
+  constructor(conflicts: Conflicts) {
+    super('Zones were published meanwhile');
+    this.conflicts = conflicts;
+  }
+}
+
+/** PLAN_CHANGED with both versions of each zone and who published the other one, where a draft did. */
+async function planChanged(
+  { conflicts }: PlanConflict,
+  draft: StoredDraft,
+  drafts: DraftStore,
+): Promise<AppError> {
+  const publications = await drafts.publishedSince(draft);
+  const told = conflicts.map((conflict): DraftConflict => {
+    const id = toSpaceId(conflict.zone_id);
+    const last = publications.findLast(({ zones }) => zones.includes(id));
+    const by = { published_by: last?.by ?? null, published_at: last?.at.toISOString() ?? null };
+    return Object.assign(conflict, by);
+  });
+  const zones = told.length === 1 ? 'A zone' : `${told.length} zones`;
+  return new AppError('PLAN_CHANGED', `Someone else published ${zones} of this draft meanwhile`, {
+    current: { conflicts: told },
+  });
+}
+
 function toSensorRows({ sensors }: PlanZone) {
   return sensors.map(({ source, sensor_id, from }) => ({ source, sensor_id, from_day: from }));
 }
 
 function refuseUnready(view: DraftView, nowMs: number): void {
   const conflicts = view.conflicts();
-  if (conflicts.length > 0) {
-    const zones = conflicts.length === 1 ? 'A zone' : `${conflicts.length} zones`;
-    throw new AppError('PLAN_CHANGED', `Someone else published ${zones} of this draft meanwhile`, {
-      current: { conflicts },
-    });
-  }
+  if (conflicts.length > 0) throw new PlanConflict(conflicts);
   const errors = view.faults(nowMs).filter(({ severity }) => severity === 'error');
   const [first] = errors;
   if (first === undefined) return;

@@ -220,7 +220,15 @@ describe('publishing', () => {
       error: {
         code: 'PLAN_CHANGED',
         current: {
-          conflicts: [{ zone_id: 100, mine: { name: 'Late' }, theirs: { name: 'Ann’s' } }],
+          conflicts: [
+            {
+              zone_id: 100,
+              mine: { name: 'Late' },
+              theirs: { name: 'Ann’s' },
+              published_by: 'ann',
+              published_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
+            },
+          ],
         },
       },
     });

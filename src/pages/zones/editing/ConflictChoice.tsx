@@ -8,6 +8,7 @@ import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { FormNotice } from '#src/ui/field/FormNotice.tsx';
 import { SegmentedControl } from '#src/ui/select/SegmentedControl.tsx';
+import { formatInstant } from '#src/lib/format/formatInstant.ts';
 import { MiniPlan } from './MiniPlan.tsx';
 import styles from './Editing.module.css';
 import { fieldsOf } from './zoneFields.ts';
@@ -41,8 +42,8 @@ export function ConflictChoice(props: ConflictChoiceProps) {
   return (
     <div className={styles['start']}>
       <p>
-        Someone else published {formatPlural(conflicts.length, 'zone')} that you also changed.
-        Choose which version stays. Zones that only one of you changed merge by themselves.
+        {publishersText(conflicts)} published {formatPlural(conflicts.length, 'zone')} that you also
+        changed. Choose which version stays. Zones that only one of you changed merge by themselves.
       </p>
       <div className={styles['actions']}>
         <Button onPress={() => all('mine')}>Keep all of mine</Button>
@@ -59,7 +60,7 @@ export function ConflictChoice(props: ConflictChoiceProps) {
               <div className={styles['versions']}>
                 <Version title="Yours" zone={mine ?? null} other={theirs ?? null} floors={floors} />
                 <Version
-                  title="Theirs"
+                  title={theirsTitle(conflict.published_at)}
                   zone={theirs ?? null}
                   other={mine ?? null}
                   floors={floors}
@@ -91,6 +92,18 @@ export function ConflictChoice(props: ConflictChoiceProps) {
       </div>
     </div>
   );
+}
+
+/** Who published the other versions: their names where all are known. */
+function publishersText(conflicts: readonly DraftConflict[]): string {
+  const names = [...new Set(conflicts.map((conflict) => conflict.published_by))];
+  const known = names.filter((name) => name !== null);
+  if (known.length === 0 || known.length < names.length) return 'Someone else';
+  return new Intl.ListFormat('en-US').format(known);
+}
+
+function theirsTitle(at: string | null): string {
+  return at === null ? 'Theirs' : `Theirs, ${formatInstant(at)}`;
 }
 
 interface VersionProps {
