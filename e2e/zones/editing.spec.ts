@@ -99,6 +99,11 @@ test.describe('with others', () => {
     await post(`/v4/zone-drafts/${id}/changes`, { changes: theirs }, tag);
     await page.getByLabel('Tags').fill('snug');
     await page.getByRole('button', { name: 'Apply' }).click();
+    // What is not saved is not left behind without a question.
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(question).toBeHidden();
     await page.getByRole('button', { name: 'Read their changes and save mine' }).click();
     await expect(saved).toBeVisible();
     await page.getByRole('radio', { name: 'List' }).click();
@@ -199,7 +204,7 @@ test.describe('with others', () => {
     await page.getByRole('button', { name: 'Publish' }).click();
     await dialog.getByRole('button', { name: 'Publish' }).click();
     await expect(
-      dialog.getByText('Someone else published 1 zone that you also changed.'),
+      dialog.getByText(/^\S+ published 1 zone that you also changed\. Choose/),
     ).toBeVisible();
     await expect(dialog.getByText('Their hall')).toBeVisible();
     await dialog.getByRole('radio', { name: 'Keep mine' }).click();

@@ -8,7 +8,7 @@ import { HoursTable } from './hours/HoursTable.tsx';
 import { DefaultLayer } from './rooms/DefaultLayer.tsx';
 import { RoomSizes } from './rooms/RoomSizes.tsx';
 import { TrustedZones } from './sensors/TrustedZones.tsx';
-import { LeaveGuard } from './save/LeaveGuard.tsx';
+import { LeaveGuard } from '#src/features/leave-guard/LeaveGuard.tsx';
 import { SaveBar } from './save/SaveBar.tsx';
 import { useSettingsDraft } from './useSettingsDraft.ts';
 
@@ -36,7 +36,9 @@ export function SettingsEditor({ building, stored }: SettingsEditorProps) {
         </div>
       </div>
       <SaveBar form={form} />
-      <LeaveGuard isDirty={form.changes.length > 0} />
+      <LeaveGuard isDirty={form.changes.length > 0}>
+        Your changes to this building’s settings are not saved.
+      </LeaveGuard>
     </>
   );
 }

@@ -15,6 +15,7 @@ import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { Loading } from '#src/ui/display/Loading.tsx';
 import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
 import { SearchField } from '#src/ui/field/SearchField.tsx';
+import type { BuildingSpace, FloorSpace } from '#src/data/spaces/SpaceStore.ts';
 import { floorVersions, versionOn } from './floorVersions.ts';
 import { EditZones } from './EditZones.tsx';
 import { VersionControl } from './VersionControl.tsx';
@@ -46,17 +47,7 @@ export function FloorZones({ place, onChange }: FloorZonesProps) {
   if (error && data === undefined) return <ErrorPanel error={error} />;
   if (data === undefined) return <Loading text="Loading the zones" />;
   if (version === undefined)
-    return (
-      <EmptyState
-        title="No zones here"
-        icon={<Grid2x2 size={24} aria-hidden />}
-        actions={<EditZones building={building} day={day} onChange={onChange} />}
-      >
-        {building.layers.length === 0
-          ? `${floor.displayName} has no zones yet. Draw the first ones.`
-          : `${floor.displayName} has no zones of this source. Choose another floor or source, or draw them.`}
-      </EmptyState>
-    );
+    return <NoZones building={building} floor={floor} day={day} onChange={onChange} />;
   const choose = (id: string) => onChange({ zone: id });
   return (
     <>
@@ -103,5 +94,35 @@ export function FloorZones({ place, onChange }: FloorZonesProps) {
         </Card>
       </div>
     </>
+  );
+}
+
+interface NoZonesProps {
+  building: BuildingSpace;
+  floor: FloorSpace;
+  /** Local, 'YYYY-MM-DD'. */
+  day: string;
+  onChange: (change: ZonesChange) => void;
+}
+
+/** A floor to begin with: the first zones of a building hold from its first day. */
+function NoZones({ building, floor, day, onChange }: NoZonesProps) {
+  const isFirst = building.layers.length === 0;
+  return (
+    <EmptyState
+      title="No zones here"
+      icon={<Grid2x2 size={24} aria-hidden />}
+      actions={
+        <EditZones
+          building={building}
+          day={isFirst ? building.startDate : day}
+          onChange={onChange}
+        />
+      }
+    >
+      {isFirst
+        ? `${floor.displayName} has no zones yet. Draw the first ones.`
+        : `${floor.displayName} has no zones of this source. Choose another floor or source, or draw them.`}
+    </EmptyState>
   );
 }

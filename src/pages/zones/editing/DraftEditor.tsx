@@ -1,3 +1,4 @@
+import type { Location } from 'react-router-dom';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { PencilRuler, Table2 } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
@@ -35,7 +36,8 @@ import { RectangleForm } from './RectangleForm.tsx';
 import { ZoneGrid } from './table/ZoneGrid.tsx';
 import { SensorPanel } from './sensors/SensorPanel.tsx';
 import { TracePanel } from './trace/TracePanel.tsx';
-import { useOpenDraft, useUnsavedWarning, type OpenDraft } from './useDraftSession.ts';
+import { LeaveGuard } from '#src/features/leave-guard/LeaveGuard.tsx';
+import { useOpenDraft, type OpenDraft } from './useDraftSession.ts';
 import { useZoneEditor, type ZoneEditor } from './useZoneEditor.ts';
 import { ZonesTour } from './ZonesTour.tsx';
 import { ZoneForm } from './ZoneForm.tsx';
@@ -144,7 +146,6 @@ function FloorEditor(props: FloorEditorProps) {
   const { api } = useServices();
   const editor = useZoneEditor(edited);
   const { session, state, drawing } = editor;
-  useUnsavedWarning(state);
   // A floor without zones begins with a picture of it.
   const [panel, setPanel] = useState<Panel>(editor.zones.length === 0 ? 'trace' : 'zone');
   const { version } = state;
@@ -164,6 +165,13 @@ function FloorEditor(props: FloorEditorProps) {
   return (
     <div className={styles['editor']} onKeyDown={(event) => pressAnywhere(event, editor)}>
       <DraftBar {...props} editor={editor} faults={faults} />
+      <LeaveGuard
+        isDirty={state.isSaving || state.fault !== null}
+        isSaving={state.isSaving}
+        isElsewhere={isOtherDraft}
+      >
+        What you did since saving stopped is not in the draft yet. Try again first to keep it.
+      </LeaveGuard>
       {place.handed !== null && (
         <HandedTag editor={editor} handed={place.handed} onDone={props.onHanded} />
       )}
@@ -207,6 +215,12 @@ function FloorEditor(props: FloorEditorProps) {
       </div>
     </div>
   );
+}
+
+/** Whether an address leaves the draft. */
+function isOtherDraft(from: Location, to: Location): boolean {
+  const draftOf = ({ search }: Location) => new URLSearchParams(search).get('draft');
+  return from.pathname !== to.pathname || draftOf(from) !== draftOf(to);
 }
 
 /** Undoing and tools, wherever the focus is but in a field. */

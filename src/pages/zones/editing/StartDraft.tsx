@@ -58,6 +58,12 @@ function StartForm({ building, day, onOpen }: Omit<StartDraftProps, 'isOpen' | '
         You edit a draft. Nobody else sees its zones in reports or on plans until you publish it.
         Planners of this building can open it too.
       </p>
+      {building.layers.length === 0 && (
+        <p>
+          The first zones of a building are best effective from its first day, so that readings of
+          the past count too.
+        </p>
+      )}
       <TextField label="Effective from" type="date" value={from} onChange={setFrom} />
       <FormNotice>{start.error === null ? null : errorText(start.error)}</FormNotice>
       <Button

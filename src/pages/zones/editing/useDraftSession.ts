@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { toSpaceId } from '#domain/space/ids.ts';
 import { useServices } from '#src/data/api/useServices.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
@@ -38,15 +38,4 @@ export function useOpenDraft(id: string) {
 /** What stands in a session; drawn anew after each act. */
 export function useSession(session: DraftSession): SessionState {
   return useSyncExternalStore(session.subscribe, session.get);
-}
-
-/** Keeps a page with unsaved acts from being closed without a question. */
-export function useUnsavedWarning({ isSaving, fault }: SessionState): void {
-  const isUnsaved = isSaving || fault !== null;
-  useEffect(() => {
-    if (!isUnsaved) return undefined;
-    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isUnsaved]);
 }

@@ -81,7 +81,6 @@ export function useZoneEditor(edited: Edited): ZoneEditor {
     () => (ghostFloor === undefined ? [] : ghostRings(state.plan, ghostFloor, { floor, source })),
     [state.plan, ghostFloor, floor, source],
   );
-  const trace = useTrace(floor, buildingId);
   const floorId = toSpaceId(floor.id);
   const zones = useMemo(
     () =>
@@ -90,6 +89,7 @@ export function useZoneEditor(edited: Edited): ZoneEditor {
       ),
     [state.plan, floorId, source],
   );
+  const trace = useTrace(floor, { buildingId, isEmpty: zones.length === 0 });
   const chosen = useMemo(
     () => chosenIds.flatMap((id) => zones.find((zone) => toSpaceId(zone.id) === id) ?? []),
     [zones, chosenIds],

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Underlay } from '#contract/underlays.ts';
 import type { Position } from '#domain/geometry/Ring.ts';
 import type { PlanFloor } from '#domain/plan-edit/PlanFloor.ts';
@@ -51,8 +51,14 @@ export interface Trace {
   calibrate: (from: Position, to: Position, metres: number) => TracedPicture | null;
 }
 
-/** The picture that a floor is traced from, one a floor: a file that stays in this tab, or the one that the server keeps. */
-export function useTrace(floor: PlanFloor, buildingId: string): Trace {
+/**
+ * The picture that a floor is traced from, one a floor: a file that stays in this tab, or the one that the server keeps. That one is laid
+ * by itself, once, where there is nothing but it to begin with.
+ */
+export function useTrace(
+  floor: PlanFloor,
+  { buildingId, isEmpty }: { buildingId: string; isEmpty: boolean },
+): Trace {
   const { api } = useServices();
   const { data: underlays = [] } = useQuery(underlaysQuery(api, buildingId));
   const [pictures, setPictures] = useState<ReadonlyMap<WireId, TracedPicture>>(new Map());
@@ -64,19 +70,28 @@ export function useTrace(floor: PlanFloor, buildingId: string): Trace {
       const known = before.get(floor.id);
       return known ? new Map([...before, [floor.id, { ...known, ...part }]]) : before;
     });
+  const kept = underlays.find(({ floor_id: id }) => toSpaceId(id) === toSpaceId(floor.id)) ?? null;
+  const openKept = async (opened: Underlay): Promise<void> => {
+    const image = await readUnderlay(api, opened);
+    const { name, metres_per_pixel: metresPerPixel } = opened;
+    lay({ image, name, place: keptPlace(opened, floor), metresPerPixel, kept: opened, ...usual });
+  };
+  const offered = useRef(new Set<string>());
+  useEffect(() => {
+    if (kept === null || !isEmpty || picture !== null || offered.current.has(kept.id)) return;
+    offered.current.add(kept.id);
+    // Where this fails, the button that shows the picture says why.
+    openKept(kept).catch(() => undefined);
+  });
   return {
     picture,
-    kept: underlays.find(({ floor_id: id }) => toSpaceId(id) === toSpaceId(floor.id)) ?? null,
+    kept,
     change,
+    openKept,
     async open(file) {
       const image = await createImageBitmap(file);
       const place = fittedPicture(floor, image);
       lay({ image, name: file.name, place, metresPerPixel: null, kept: null, ...usual });
-    },
-    async openKept(kept) {
-      const image = await readUnderlay(api, kept);
-      const { name, metres_per_pixel: metresPerPixel } = kept;
-      lay({ image, name, place: keptPlace(kept, floor), metresPerPixel, kept, ...usual });
     },
     remove() {
       picture?.image.close();
