@@ -40,6 +40,7 @@ export const auditActions = {
     'webhook_secret_rotated',
     'webhook_deleted',
     'webhook_disabled',
+    'webhook_enabled',
   ],
   export: [
     'metrics_exported',
@@ -50,6 +51,7 @@ export const auditActions = {
     'export_deleted',
     'export_schedule_created',
     'export_schedule_deleted',
+    'export_schedule_resumed',
   ],
   backup: ['backup_taken'],
 } as const;

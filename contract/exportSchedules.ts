@@ -83,6 +83,18 @@ export const exportScheduleCalls = {
     body: undefined,
     result: z.object({ schedules: z.array(schedule) }),
   }),
+  resume: defineEndpoint({
+    operationId: 'resumeExportSchedule',
+    method: 'POST',
+    path: `${path}/{id}/resume`,
+    summary: 'Goes on with a schedule that failures paused, from the next run on',
+    access: 'key',
+    scope: 'list',
+    query: noQuery,
+    parts: z.strictObject({ id: z.uuid() }),
+    body: undefined,
+    result: schedule,
+  }),
   remove: defineEndpoint({
     operationId: 'deleteExportSchedule',
     method: 'POST',

@@ -102,6 +102,16 @@ export const webhookCalls = {
     body: undefined,
     result: z.object({ delivery_id: z.string() }),
   }),
+  enable: defineEndpoint({
+    ...ofAdmin,
+    operationId: 'enableWebhook',
+    method: 'POST',
+    path: '/v4/admin/webhooks/{id}/enable',
+    summary: 'Tells a webhook again that was disabled, of what happens from now on',
+    parts,
+    body: undefined,
+    result: z.object({ webhook }),
+  }),
   rotate: defineEndpoint({
     ...ofAdmin,
     operationId: 'rotateWebhook',

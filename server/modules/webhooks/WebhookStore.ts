@@ -9,6 +9,7 @@ import type { Happening } from '#server/directory/Outbox.ts';
 import { makeSecret } from './webhookSignature.ts';
 
 const sql = loadStatements(import.meta.url, './webhooks.sql', [
+  'enable',
   'insertWebhook',
   'listWebhooks',
   'lockSecrets',
@@ -125,6 +126,12 @@ export class WebhookStore {
   constructor(directory: Directory, now: () => number) {
     this.#directory = directory;
     this.#now = now;
+  }
+
+  /** Tells a webhook again; false when it is not disabled. */
+  async enable(id: string): Promise<boolean> {
+    const values = [id, new Date(this.#now())];
+    return (await this.#directory.query(sql.enable, values)).length > 0;
   }
 
   /** Durable once resolved; undefined when there are `most` already. */

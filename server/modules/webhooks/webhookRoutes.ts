@@ -95,12 +95,24 @@ function changingRoutes(all: WebhookParts): Route[] {
         if (delivery_id === undefined)
           throw new AppError(
             'WRONG_STATE',
-            'This webhook is disabled, because its receiver answered 410. Delete it and add it again',
+            'This webhook is disabled, because its receiver answered 410. Enable it first',
           );
         const detail = { webhook: id, url };
         await audit.record({ actor: caller.userId, action: 'webhook_tested', detail });
         sender.wake();
         return { delivery_id };
+      },
+    }),
+    defineRoute({
+      endpoint: calls.enable,
+      lane: 'quick',
+      async handle({ parts, caller }) {
+        const { id, url } = await findWebhook(parts, all);
+        if (!(await store.enable(id)))
+          throw new AppError('WRONG_STATE', 'This webhook is not disabled');
+        const detail = { webhook: id, url };
+        await audit.record({ actor: caller.userId, action: 'webhook_enabled', detail });
+        return { webhook: present(await findWebhook(parts, all), spaces) };
       },
     }),
     defineRoute({

@@ -116,6 +116,10 @@ update webhook_delivery set state = $2, tries = $3, next_try_at = $4, ended_at =
 -- name: disable
 update webhook set state = 'disabled' where id = $1 and state = 'active' returning id
 
+-- name: enable
+-- What happened meanwhile is not told.
+update webhook set state = 'active', watched_to = greatest(watched_to, $2) where id = $1 and state = 'disabled' returning id
+
 -- name: dropWaiting
 update webhook_delivery set state = 'failed', next_try_at = null, ended_at = $2 where webhook_id = $1 and state = 'waiting'
 

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react';
+import { Play, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ExportSchedule } from '#contract/exportSchedules.ts';
 import { errorText } from '#src/lib/errors/errorText.ts';
@@ -11,13 +11,14 @@ import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
 import type { FileKind } from './AskedFile.ts';
 import { formatNames } from './exportTexts.ts';
 import { lastText, rhythmText } from './scheduleTexts.ts';
-import { useRemoveSchedule, useSchedules } from './useSchedules.ts';
+import { useRemoveSchedule, useResumeSchedule, useSchedules } from './useSchedules.ts';
 import styles from './Exports.module.css';
 
 /** The files that are made again and again, where there are any. */
 export function ScheduleList({ kinds }: { kinds: readonly FileKind[] }) {
   const { data, error } = useSchedules();
   const removal = useRemoveSchedule();
+  const resumption = useResumeSchedule();
   const columns = useMemo(
     (): TableColumn<ExportSchedule>[] => [
       {
@@ -54,6 +55,14 @@ export function ScheduleList({ kinds }: { kinds: readonly FileKind[] }) {
                 <small>{formatInstant(schedule.last.at, schedule.timezone)}</small>
               )}
             </span>
+            {schedule.state === 'paused' && (
+              <IconButton
+                label={`Resume the schedule ${schedule.name}`}
+                onPress={() => resumption.mutate(schedule)}
+              >
+                <Play size={15} aria-hidden />
+              </IconButton>
+            )}
             <IconButton
               label={`Delete the schedule ${schedule.name}`}
               onPress={() => removal.mutate(schedule)}
@@ -64,14 +73,15 @@ export function ScheduleList({ kinds }: { kinds: readonly FileKind[] }) {
         ),
       },
     ],
-    [removal],
+    [removal, resumption],
   );
   if (error && data === undefined) return <ErrorPanel error={error} />;
   const schedules = data?.schedules.filter((one) => kinds.includes(one.export.kind)) ?? [];
   if (schedules.length === 0) return null;
+  const failure = removal.error ?? resumption.error;
   return (
     <TitledCard title="Repeated files" isFlush>
-      <FormNotice>{removal.error && errorText(removal.error)}</FormNotice>
+      <FormNotice>{failure && errorText(failure)}</FormNotice>
       <Table
         label="Repeated files"
         rows={schedules}

@@ -31,6 +31,17 @@ export function useCreateSchedule() {
   });
 }
 
+/** Goes on with a schedule that was paused. */
+export function useResumeSchedule() {
+  const { api } = useServices();
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: [calls.resume.operationId],
+    mutationFn: ({ id }: ExportSchedule) => api.call(calls.resume, { parts: { id } }),
+    onSettled: () => readAnew(client, { queryKey: listKey }),
+  });
+}
+
 /** Ends a schedule; its files stay. */
 export function useRemoveSchedule() {
   const { api } = useServices();

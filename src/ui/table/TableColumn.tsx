@@ -8,6 +8,8 @@ export interface TableColumn<Row> {
   isText?: boolean;
   /** Pixels, in tables whose columns can be given another width. */
   width?: number;
+  /** What can be done with a row has no order. */
+  isUnsorted?: boolean;
   value: (row: Row) => string | number | null;
   render?: (row: Row) => ReactNode;
 }

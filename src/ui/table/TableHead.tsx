@@ -21,7 +21,7 @@ export function TableHead<Data extends object>(props: TableHeadProps<Data>) {
   return (
     <thead role="rowgroup">
       <tr role="row">
-        {columns.map(({ id, title, isText }, at) => {
+        {columns.map(({ id, title, isText, isUnsorted = false }, at) => {
           const column = columnOf(id);
           const direction = column?.getIsSorted() ?? false;
           const width = widths?.[at];
@@ -30,17 +30,22 @@ export function TableHead<Data extends object>(props: TableHeadProps<Data>) {
               key={id}
               scope="col"
               role="columnheader"
-              aria-sort={sortName(direction)}
+              aria-sort={isUnsorted ? undefined : sortName(direction)}
               data-text={isText || undefined}
+              data-unsorted={isUnsorted || undefined}
             >
-              <button
-                type="button"
-                className={styles['sort']}
-                onClick={column?.getToggleSortingHandler()}
-              >
-                <span className={styles['sortTitle']}>{title}</span>
-                <SortArrow direction={direction} />
-              </button>
+              {isUnsorted ? (
+                title
+              ) : (
+                <button
+                  type="button"
+                  className={styles['sort']}
+                  onClick={column?.getToggleSortingHandler()}
+                >
+                  <span className={styles['sortTitle']}>{title}</span>
+                  <SortArrow direction={direction} />
+                </button>
+              )}
               {width !== undefined && (
                 <ColumnHandle
                   title={title}

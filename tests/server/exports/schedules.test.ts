@@ -108,7 +108,7 @@ test('runs that were missed are made up once', async () => {
   await remove(id);
 });
 
-test('the rights of the moment count, and five failures pause it', async () => {
+test('the rights of the moment count, and five failures pause it until it is resumed', async () => {
   const key = await plannerKey();
   const init = { key: key.api_key };
   const named = { export: { ...order.export, name: 'Rights' } };
@@ -128,6 +128,17 @@ test('the rights of the moment count, and five failures pause it', async () => {
   }
   await at('2025-06-01T05:00:00Z');
   expect((await store.find(id))?.failures).toBe(5);
+  const resume = () => house.server.call(`/v4/export-schedules/${id}/resume`, { method: 'POST' });
+  const { result } = (await (await resume()).json()) as { result: ExportSchedule };
+  expect(result).toMatchObject({
+    state: 'active',
+    failures: 0,
+    next_run_at: '2025-06-02T04:00:00.000Z',
+  });
+  expect((await resume()).status).toBe(409);
+  await at('2025-06-02T05:00:00Z');
+  expect((await store.find(id))?.failures).toBe(1);
+  await remove(id);
 });
 
 test('a run that succeeds begins the count of failures anew', async () => {

@@ -198,8 +198,9 @@ it('a receiver that hangs holds up nobody else, and gets its event again', async
   });
 });
 
-it('a receiver that answers 410 is not called any more', async () => {
-  const receiver = await house.receive((_one, response) => response.writeHead(410).end());
+it('a receiver that answers 410 is not called any more, until it is enabled again', async () => {
+  let status = 410;
+  const receiver = await house.receive((_one, response) => response.writeHead(status).end());
   const { webhook } = await house.add(receiver.url);
   await tell('gone', 'never sent');
   await until(async () => {
@@ -220,6 +221,15 @@ it('a receiver that answers 410 is not called any more', async () => {
   expect(entries.find(({ action }) => action === 'webhook_disabled')?.detail).toMatchObject({
     webhook: webhook.id,
   });
+  status = 204;
+  expect((await post(`/${webhook.id}/enable`)).status).toBe(200);
+  expect(await refusal(post(`/${webhook.id}/enable`))).toBe('409 WRONG_STATE');
+  await tell('again');
+  await until(async () => {
+    const [latest] = await house.deliveries(webhook.id);
+    expect(latest).toMatchObject({ state: 'delivered', tries: 1 });
+  });
+  expect(await house.deliveries(webhook.id)).toHaveLength(3);
 });
 
 it('a deleted webhook is sent nothing, and an unknown one is not found', async () => {

@@ -17,6 +17,7 @@ const sql = loadStatements(import.meta.url, './schedules.sql', [
   'dueSchedules',
   'beginRun',
   'failRun',
+  'resumeSchedule',
   'deleteSchedule',
 ]);
 
@@ -133,6 +134,13 @@ export class ScheduleStore {
 
   #turn({ id, asked, nextRunAt }: StoredSchedule, atMs: number) {
     return [id, nextRunAt, new Date(nextRunMs(asked, atMs)), new Date(atMs)];
+  }
+
+  /** Goes on with a paused schedule at its next time; undefined when it is not paused. */
+  async resume({ id, asked }: StoredSchedule, atMs: number): Promise<StoredSchedule | undefined> {
+    const values = [id, new Date(nextRunMs(asked, atMs))];
+    const rows = await this.#directory.query(sql.resumeSchedule, values);
+    return rows.length === 0 ? undefined : await this.find(id);
   }
 
   async remove(id: string): Promise<boolean> {

@@ -47,6 +47,25 @@ function entry(
   return { actor: caller.userId, action, detail };
 }
 
+function noSchedule(): AppError {
+  return new AppError('NOT_FOUND', 'No schedule found');
+}
+
+/** A schedule of the caller's own, or any for an administrator, of buildings that they may see. Throws NOT_FOUND. */
+async function findSeen(
+  { id = '' }: Readonly<Record<string, string>>,
+  caller: Caller,
+  schedules: ScheduleStore,
+): Promise<StoredSchedule> {
+  const schedule = await schedules.find(id);
+  const isTheirs =
+    schedule !== undefined &&
+    (schedule.owner === caller.userId || caller.isAdmin) &&
+    isWithin(schedule, caller);
+  if (!isTheirs) throw noSchedule();
+  return schedule;
+}
+
 /** Schedules of exports, for those who made them. */
 export function scheduleRoutes({ schedules, audit, hasWebhook, now }: ScheduleParts): Route[] {
   return [
@@ -77,16 +96,22 @@ export function scheduleRoutes({ schedules, audit, hasWebhook, now }: SchedulePa
       },
     }),
     defineRoute({
+      endpoint: calls.resume,
+      lane: 'quick',
+      async handle({ parts, caller }) {
+        const schedule = await findSeen(parts, caller, schedules);
+        const resumed = await schedules.resume(schedule, now());
+        if (resumed === undefined) throw new AppError('WRONG_STATE', 'This schedule is not paused');
+        await audit.record(entry('export_schedule_resumed', caller, resumed));
+        return present(resumed);
+      },
+    }),
+    defineRoute({
       endpoint: calls.remove,
       lane: 'quick',
       async handle({ parts, caller }) {
-        const schedule = await schedules.find(parts['id'] ?? '');
-        const isSeen =
-          schedule !== undefined &&
-          (schedule.owner === caller.userId || caller.isAdmin) &&
-          isWithin(schedule, caller);
-        if (!isSeen || !(await schedules.remove(schedule.id)))
-          throw new AppError('NOT_FOUND', 'No schedule found');
+        const schedule = await findSeen(parts, caller, schedules);
+        if (!(await schedules.remove(schedule.id))) throw noSchedule();
         await audit.record(entry('export_schedule_deleted', caller, schedule));
         return { success: 'ok' as const };
       },

@@ -43,5 +43,8 @@ set
 where id = $1 and next_run_at = $2
 returning id
 
+-- name: resumeSchedule
+update export_schedule set next_run_at = $2, failures = 0 where id = $1 and next_run_at is null returning id
+
 -- name: deleteSchedule
 delete from export_schedule where id = $1 returning id

@@ -27,6 +27,8 @@ export function toTableColumns<Row extends object>(
       title,
       isText: isWords(kind),
       ...(width === undefined ? {} : { width }),
+      // What is in no file is what can be done with a row.
+      isUnsorted: column.inFiles?.length === 0,
       value,
       render: (row) => {
         const own = value(row);

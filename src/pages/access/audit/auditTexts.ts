@@ -58,6 +58,7 @@ const actionTexts: Readonly<Record<AuditAction, string>> = {
   webhook_secret_rotated: 'Rotated a webhook secret',
   webhook_deleted: 'Deleted a webhook',
   webhook_disabled: 'Webhook disabled by its receiver',
+  webhook_enabled: 'Enabled a webhook again',
   metrics_exported: 'Exported metrics',
   audit_exported: 'Exported the audit log',
   export_created: 'Started an export',
@@ -66,6 +67,7 @@ const actionTexts: Readonly<Record<AuditAction, string>> = {
   export_deleted: 'Deleted an export',
   export_schedule_created: 'Scheduled an export',
   export_schedule_deleted: 'Deleted a schedule of exports',
+  export_schedule_resumed: 'Resumed a schedule of exports',
   backup_taken: 'Took a backup',
 };
 

@@ -33,6 +33,7 @@ const columns: readonly TableColumn<KeyRow>[] = [
   {
     id: 'end',
     title: 'Actions',
+    isUnsorted: true,
     value: ({ isValid }) => Number(isValid),
     render: (row) => row.isValid && <Revoke row={row} />,
   },

@@ -37,6 +37,7 @@ const columns: readonly TableColumn<DeviceRow>[] = [
   {
     id: 'end',
     title: 'Actions',
+    isUnsorted: true,
     value: ({ isCurrent }) => Number(isCurrent),
     render: (row) => !row.isCurrent && <SignOut row={row} />,
   },

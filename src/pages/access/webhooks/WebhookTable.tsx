@@ -8,6 +8,7 @@ import { Dialog } from '#src/ui/overlay/Dialog.tsx';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
 import styles from '../AccessPage.module.css';
 import { Deliveries } from './Deliveries.tsx';
+import { EnableWebhook } from './EnableWebhook.tsx';
 import { RotateSecret } from './RotateSecret.tsx';
 import { buildingsText, eventText, webhookStateText } from './webhookTexts.ts';
 
@@ -18,6 +19,7 @@ function Actions({ webhook, onShow }: { webhook: WebhookRecord; onShow: (id: str
       <Button kind="quiet" onPress={() => onShow(id)}>
         Deliveries<span className="visually-hidden"> to {url}</span>
       </Button>
+      {webhook.state === 'disabled' && <EnableWebhook webhook={webhook} />}
       <RotateSecret webhook={webhook} />
       <RevokeButton
         endpoint={webhookCalls.remove}
@@ -65,6 +67,7 @@ export function WebhookTable({ webhooks }: { webhooks: readonly WebhookRecord[] 
       {
         id: 'actions',
         title: 'Actions',
+        isUnsorted: true,
         value: ({ id }) => id,
         render: (webhook) => <Actions webhook={webhook} onShow={setShownId} />,
       },

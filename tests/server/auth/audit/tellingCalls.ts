@@ -41,6 +41,26 @@ export function tellingCalls(
         return server().result(`/v4/export-schedules/${id}/delete`, { method: 'POST' });
       },
     ],
+    [
+      'resumeExportSchedule',
+      'export_schedule_resumed',
+      async () => {
+        const { id } = await scheduleExport();
+        const { directory } = server().services;
+        await directory.query('update export_schedule set next_run_at = null where id = $1', [id]);
+        return server().result(`/v4/export-schedules/${id}/resume`, { method: 'POST' });
+      },
+    ],
+    [
+      'enableWebhook',
+      'webhook_enabled',
+      async () => {
+        const path = await addWebhook();
+        const { directory } = server().services;
+        await directory.query("update webhook set state = 'disabled'");
+        return server().result(`${path}/enable`, { method: 'POST' });
+      },
+    ],
     ['createWebhook', 'webhook_created', addWebhook],
     ['testWebhook', 'webhook_tested', () => changeWebhook('test')],
     ['rotateWebhook', 'webhook_secret_rotated', () => changeWebhook('rotate')],

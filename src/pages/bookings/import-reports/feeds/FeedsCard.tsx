@@ -98,6 +98,7 @@ function FeedTable({ feeds, timeZone }: { feeds: readonly BookingFeed[]; timeZon
       {
         id: 'actions',
         title: 'Actions',
+        isUnsorted: true,
         value: ({ id }) => id,
         render: (feed) => <Actions feed={feed} name={roomOf(feed)} />,
       },
