@@ -156,6 +156,41 @@ describe('a draft of zones', () => {
     expect(taken).toMatchObject({ status: 403, error: { code: 'METHOD_NOT_ALLOWED' } });
   });
 
+  it('keeps every act of two editors who work on it at the same time', async () => {
+    const draft = await begin();
+    const edit = async (key: string, first: number): Promise<string[]> => {
+      const done: string[] = [];
+      let version = draft.version();
+      for (let at = 0; at < 20;) {
+        const zone = {
+          id: first + at,
+          floor_id: 11,
+          name: `Zone ${first + at}`,
+          layer_name: 'sensorlayer',
+          capacity: [],
+          normalised_points: box(0.6, 0.6, 0.1, 0.1),
+        };
+        const said = await answer<{ change_ids: string[] }>(`${draft.own}/changes`, {
+          body: { changes: [{ op: 'add', zone }] },
+          headers: { 'if-match': version },
+          key,
+        });
+        expect(said.error?.code ?? 'done').toMatch(/^(?:done|DRAFT_CHANGED)$/);
+        const isDone = said.status === 200;
+        if (isDone) done.push(...said.result.change_ids);
+        version = isDone ? said.tag : (await answer(draft.own, { key })).tag;
+        at += isDone ? 1 : 0;
+      }
+      return done;
+    };
+    const acts = await Promise.all([edit(keys.ann, 5000), edit(keys.ben, 6000)]);
+    const { changes } = (await answer(draft.own)).result;
+    const kept = changes.map(({ id }) => id);
+    for (const own of acts) expect(kept.filter((id) => own.includes(id))).toEqual(own);
+    const ids = (await draft.zones()).map(({ id }) => Number(id)).filter((id) => id >= 5000);
+    expect(ids).toHaveLength(40);
+  });
+
   it('is missing for strangers and viewers, and needs a version to be changed', async () => {
     const draft = await begin();
     for (const key of [keys.stranger, keys.viewer])

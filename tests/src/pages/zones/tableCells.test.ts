@@ -52,6 +52,57 @@ describe('the table of zones', () => {
     expect(replaceIn(rows, 'type', { find: 'Desk', by: 'Seat' })).toEqual(rows);
   });
 
+  it('changes layers and metadata, whose values stay of their kind', () => {
+    const metadata = { ref: '104', seats: 3, note: 'a; b', floor: { half: true }, wing: 'east' };
+    const [zone] = [tile(1, corners, { name: 'Hall', metadata })];
+    const [row] = toTableRows([zone]);
+    expect(tableOps([zone], row ? [row] : [])).toEqual([]);
+    const text = `${row?.metadata}; wing: west`;
+    const changed = pasteCells(row ? [row] : [], { row: 0, column: 7 }, `wifilayer\t${text}`).rows;
+    expect(tableErrors(changed, changed)).toEqual([{}]);
+    expect(tableOps([zone], changed)).toEqual([
+      {
+        op: 'set',
+        zone_ids: [1],
+        fields: { layer_name: 'wifilayer', metadata: { ...metadata, wing: 'west' } },
+      },
+    ]);
+    const wrong = pasteCells(changed, { row: 0, column: 7 }, 'desks\tnothing').rows;
+    expect(tableErrors(wrong, wrong)).toEqual([
+      {
+        layer: expect.stringContaining('layer') as string,
+        metadata: expect.stringContaining('name and a value') as string,
+      },
+    ]);
+  });
+
+  it('maps sensors: what leaves one zone may go to another', () => {
+    const a1 = { source: 'gw', sensor_id: 'a-1', from: '2026-03-01' };
+    const b2 = { source: '', sensor_id: 'b-2', from: '2026-05-01' };
+    const measured = [
+      tile(1, corners, { name: 'A', sensors: [a1] }),
+      tile(2, corners, { name: 'B' }),
+    ];
+    const start = toTableRows(measured);
+    expect(start.map(({ sensors }) => sensors)).toEqual(['gw: a-1 from 2026-03-01', '']);
+    const cells = '""\ngw: a-1 from 2026-03-01, b-2 from 2026-05-01';
+    const moved = pasteCells(start, { row: 0, column: 9 }, cells).rows;
+    expect(tableOps(measured, moved)).toEqual([
+      {
+        op: 'sensors',
+        rows: [
+          { ...a1, zone_id: null },
+          { ...a1, zone_id: 2 },
+          { ...b2, zone_id: 2 },
+        ],
+      },
+    ]);
+    const twice = fillDown(start, { row: 0, column: 9 });
+    expect(tableErrors(twice, start)[1]).toEqual({ sensors: 'gw: a-1 is also in row 1' });
+    const dayless = pasteCells(start, { row: 1, column: 9 }, 'b-2').rows;
+    expect(tableErrors(dayless, start)[1]?.sensors).toContain('first day');
+  });
+
   it('names what is wrong with a cell', () => {
     const wrong = pasteCells(rows, { row: 0, column: 2 }, 'many').rows;
     expect(tableErrors(wrong, rows)[0]).toEqual({ capacity: expect.stringContaining('number') });

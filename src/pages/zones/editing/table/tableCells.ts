@@ -10,6 +10,15 @@ import {
   type ZoneFields,
 } from '../zoneFields.ts';
 
+import {
+  moreCellsOf,
+  moreErrors,
+  moreFields,
+  sensorOps,
+  type MoreCells,
+  type MoreErrors,
+} from './moreCells.ts';
+
 export const tableColumns = [
   { id: 'name', title: 'Name' },
   { id: 'type', title: 'Type' },
@@ -18,12 +27,15 @@ export const tableColumns = [
   { id: 'm2', title: 'Area in m²' },
   { id: 'tags', title: 'Tags' },
   { id: 'parent', title: 'Part of' },
+  { id: 'layer', title: 'Layer' },
+  { id: 'metadata', title: 'Metadata' },
+  { id: 'sensors', title: 'Sensors' },
 ] as const;
 
 export type ColumnId = (typeof tableColumns)[number]['id'];
 
 /** A zone's fields as typed, and the name of the zone that it is part of. */
-export type TableRow = ZoneFields & { parent: string };
+export type TableRow = ZoneFields & MoreCells & { parent: string };
 
 /** A cell by its row and column. */
 export interface CellPlace {
@@ -36,6 +48,7 @@ export function toTableRows(zones: readonly PlanZone[]): TableRow[] {
   const names = new Map(zones.map(({ id, name }) => [id, name]));
   return zones.map((zone) => ({
     ...fieldsOf(zone),
+    ...moreCellsOf(zone),
     parent: zone.parent === null ? '' : (names.get(zone.parent) ?? String(zone.parent)),
   }));
 }
@@ -95,8 +108,12 @@ export function tableErrors(
   before: readonly TableRow[],
 ): Partial<Record<ColumnId, string>>[] {
   const names = group(rows, ({ name }) => name.trim());
+  const more = moreErrors(rows);
   return rows.map((row, at) => {
-    const errors: FieldErrors & { parent?: string } = fieldErrors(row, true);
+    const errors: FieldErrors & MoreErrors & { parent?: string } = Object.assign(
+      fieldErrors(row, true),
+      more[at],
+    );
     const parent = row.parent.trim();
     const found = names.get(parent)?.length ?? 0;
     if (parent === '' || row.parent === before[at]?.parent) return errors;
@@ -118,13 +135,17 @@ export function tableOps(zones: readonly PlanZone[], rows: readonly TableRow[]):
     const parent = ids.get(row.parent.trim()) ?? null;
     const fields: PlanFields = {
       ...changedFields(old, row),
+      ...moreFields(old, row),
       ...(isMoved ? { parent } : {}),
     };
     return Object.keys(fields).length === 0 ? [] : [{ id: zone.id, fields }];
   });
-  return [...group(changes, ({ fields }) => JSON.stringify(fields)).values()].map((alike) => ({
-    op: 'set',
-    zone_ids: alike.map(({ id }) => id),
-    fields: alike[0]?.fields ?? {},
-  }));
+  const sets = [...group(changes, ({ fields }) => JSON.stringify(fields)).values()].map(
+    (alike): PlanOp => ({
+      op: 'set',
+      zone_ids: alike.map(({ id }) => id),
+      fields: alike[0]?.fields ?? {},
+    }),
+  );
+  return [...sets, ...sensorOps(zones, rows)];
 }
