@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callApi } from '../callApi.ts';
-import { expectAccessibleInBothThemes } from '../expectAccessible.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from '../expectAccessible.ts';
 import { expectNothingCut } from '../expectNothingCut.ts';
 import { emptyTest as test, expect, oncePerServer } from '../fixtures.ts';
 import type { TestServer } from '../startServer.ts';
@@ -86,10 +86,13 @@ const built = oncePerServer(async (server: TestServer) => {
   });
 });
 
-/** Nothing is cut off on a phone either. */
-async function expectPhone(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectNothingCut(page);
+/** Nothing is cut off on a phone and on a wide screen either. */
+async function expectOtherWidths(page: Page): Promise<void> {
+  for (const width of [390, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+    await expectNothingCut(page);
+  }
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
@@ -113,7 +116,7 @@ test('a timetable is shown as dials, and its missed classes lead to the clock of
     await expect(course).toContainText('75%');
     await expectAccessibleInBothThemes(page);
     await expectNothingCut(page);
-    await expectPhone(page);
+    await expectOtherWidths(page);
     await row.getByRole('link', { name: 'Clock of Aula' }).click();
   });
 
@@ -133,7 +136,7 @@ test('a timetable is shown as dials, and its missed classes lead to the clock of
     ).toBeAttached();
     await expectAccessibleInBothThemes(page);
     await expectNothingCut(page);
-    await expectPhone(page);
+    await expectOtherWidths(page);
     await dial.focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
