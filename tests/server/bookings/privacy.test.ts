@@ -1,9 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createProgram } from '#server/cli/createProgram.ts';
 import { spacesOf } from '#tests/builders/spacesOf.ts';
 import { temporaryFolder } from '#tests/builders/temporaryFolder.ts';
 import { adminKey } from '#tests/drivers/startTestServer.ts';
+import { localCertificate, startReceiver } from '#tests/drivers/webhookReceiver.ts';
 import { startServerGroup } from '#tests/server/ingest/killedServer.ts';
 import { bookingClient, bookingRow } from './bookingClient.ts';
 
@@ -174,6 +176,86 @@ test('nothing of people is found after imports from Graph and MRBS that held the
     expect([response.status, (await response.text()).match(pattern)]).toEqual([200, null]);
   }
   expect(await group.stop()).toBe(0);
+  const holding = filesUnder(dataDir).filter((file) =>
+    pattern.test(readFileSync(file).toString('latin1')),
+  );
+  expect(holding).toEqual([]);
+});
+
+test('nothing of people is found, nor in the log, after a calendar was polled and files were brought by command', async () => {
+  const certificate = localCertificate();
+  onTestFinished(() => certificate.remove());
+  const address = `${secret}@example.com`;
+  const event = (uid: string, end: string) =>
+    [
+      `BEGIN:VEVENT\nUID:${uid}\nDTSTAMP:20260101T100000Z\nSUMMARY:Pay of ${secret}`,
+      `DESCRIPTION:${secret} asked\nORGANIZER;CN=${secret}:mailto:${address}`,
+      `ATTENDEE;CN=${secret};PARTSTAT=ACCEPTED:mailto:${address}`,
+      `DTSTART:20260302T100000Z\nDTEND:${end}\nEND:VEVENT`,
+    ].join('\n');
+  const events = [
+    event('a', '20260302T110000Z'),
+    event('b', '20260302T100000Z'),
+    event('c', secret),
+  ];
+  const text = `BEGIN:VCALENDAR\nVERSION:2.0\n${events.join('\n')}\nEND:VCALENDAR\n`;
+  let isBroken = false;
+  const receiver = await startReceiver(certificate, (_one, response) => {
+    response.writeHead(200).end(isBroken ? `BEGIN:VCALENDAR\nSUMMARY ${secret}\n` : text);
+  });
+  onTestFinished(() => receiver.dispose());
+  const dataDir = temporaryFolder();
+  const log = join(temporaryFolder(), 'log.txt');
+  const logged = ['sh', '-c', `"$0" "$@" 2>&1 | tee ${log}`];
+  const group = await startServerGroup(dataDir, logged, {
+    FLOORSCOPE_LOG_LEVEL: 'debug',
+    FLOORSCOPE_FEED_HOSTS: '127.0.0.1, localhost',
+    FLOORSCOPE_FEED_CA_FILE: certificate.certFile,
+  });
+  onTestFinished(() => group.kill());
+  await group.client.postSpaces(spacesOf([{ id: 1, name: 'Attic' }]));
+  const { client, reports } = bookingClient(group.client);
+  const json = { 'content-type': 'application/json' };
+  const order = { source: 'rooms', url: `${receiver.url}/a.ics`, zone_id: 1, every_minutes: 1440 };
+  const added = await client.post<{ feed: { id: string } }>(
+    '/v4/admin/booking-feeds',
+    JSON.stringify(order),
+    json,
+  );
+  const poll = `/v4/admin/booking-feeds/${added.body.result.feed.id}/poll`;
+  expect((await client.post(poll, '', json)).body.error).toBeUndefined();
+  isBroken = true;
+  await client.post(poll, '', json);
+
+  const written: string[] = [];
+  vi.spyOn(process.stdout, 'write').mockImplementation((line) => written.push(String(line)) > 0);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const table = `id,zone_id,start,end,organiser,title\nx,1,2026-03-02T10:00:00Z,never,${address},Pay of ${secret}\n`;
+  for (const [name, content] of [
+    ['rooms.csv', table],
+    ['rooms.ics', text],
+  ] as const) {
+    const file = join(temporaryFolder(), name);
+    writeFileSync(file, content);
+    const words = ['import', 'bookings', file, '--source', 'brought', '--room', 'Attic'];
+    const where = ['--takes-part', '--url', client.url, '--key', adminKey];
+    const failure = await createProgram()
+      .parseAsync([...words, ...where], { from: 'user' })
+      .catch((error: unknown) => error);
+    written.push(String(failure));
+  }
+  const told = (await reports()).map(({ origin, state, rejected }) => [origin, state, rejected]);
+  expect(told).toEqual([
+    ['file', 'done', 2],
+    ['file', 'done', 1],
+    ['feed', 'failed', 0],
+    ['feed', 'done', 2],
+  ]);
+  await group.kill();
+  const pattern = new RegExp(secret, 'i');
+  expect(written.join('')).not.toMatch(pattern);
+  const lines = readFileSync(log, 'utf8');
+  expect([lines.includes('"level"'), lines.match(pattern)]).toEqual([true, null]);
   const holding = filesUnder(dataDir).filter((file) =>
     pattern.test(readFileSync(file).toString('latin1')),
   );
