@@ -75,13 +75,16 @@ function firstOpenMs({ row }: PlacedBooking, stretches: readonly InstantRange[])
   return Math.max(found.startMs, startMs);
 }
 
-/** The bookings that count within the frame, by start, source and id. */
+/** The bookings that count within the frame, by start, source and id, of the rooms that the filter means. */
 async function readCountedRows(
   reading: BookingReading,
-  rooms: BookedRooms,
+  allRooms: BookedRooms,
 ): Promise<PlacedBooking[]> {
   const { plan, services, signal } = reading;
-  const { frame, openingHours } = plan;
+  const { filter, frame, openingHours } = plan;
+  const rooms = allRooms.narrowed(({ zone, building }) =>
+    filter.matchesRoom(zone, building.campusId),
+  );
   const fromMs = openingHours === undefined ? frame.startMs : frame.startMs - longestMs;
   const within = { startMs: fromMs, endMs: frame.endMs };
   const question = { zoneNos: rooms.zoneNos, frame: within, reachMs: frame.startMs };
@@ -112,9 +115,9 @@ export async function readMatching(
         { samples, rooms, nowMs: now(), signal },
       )
     : new Map();
-  const matching = placed.filter((one) =>
-    plan.filter.matches(filterableBooking(one, judged.get(one.row)?.outcome ?? null)),
-  );
+  const passes = (one: PlacedBooking): boolean =>
+    plan.filter.matches(filterableBooking(one, judged.get(one.row)?.outcome ?? null));
+  const matching = plan.filter.selectsBookings ? placed.filter(passes) : placed;
   return { matching, judged };
 }
 

@@ -73,6 +73,8 @@ export async function judgeAndSelect(
     sources,
   );
   for (const one of asked) one.judged = judged.get(one.row) ?? null;
+  // A filter of spaces alone has chosen the rooms already.
+  if (!plan.filter.selectsBookings) return;
   for (const one of bookings) {
     const outcome = one.judged?.outcome ?? null;
     const filterable = filterableBooking({ row: one.row, room: one.room.room }, outcome);
