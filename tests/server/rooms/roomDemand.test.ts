@@ -115,3 +115,20 @@ test('demand of decades is that of the days known, and too many rooms are refuse
   expect(refused.body.error?.code).toBe('INVALID_PARAMETER');
   expect(refused.body.error?.reason).toContain('The limit is 60,000,000 per call');
 });
+
+test('a combined room is one room more only where its parts are not asked for', async () => {
+  const { client, ask } = await openRooms();
+  await client.postSpaces(
+    spacesOf([
+      { id: 1, name: 'M 1', capacity: { default: 4 } },
+      { id: 2, name: 'M 2', capacity: { default: 6 } },
+      { id: 6, name: 'M 1 and 2', capacity: { default: 10 }, metadata: { combined_of: [1, 2] } },
+    ]),
+  );
+  const haveOf = async (filter_zones: string) => {
+    const { classes } = (await ask({ filter_zones })).body.result;
+    return classes.map(({ size, have, minutes_in_use }) => [size, have, minutes_in_use]);
+  };
+  expect(await haveOf('id=in=(1,2,6)')).toEqual([['M', 2, [15, 30, 15]]]);
+  expect(await haveOf('id==6')).toEqual([['L', 1, [15, 45]]]);
+});

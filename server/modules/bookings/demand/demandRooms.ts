@@ -37,7 +37,7 @@ function meantRooms({ query, spaces, mayRead }: RoomSources): BookedRoom[] {
     throw new AppError('INVALID_PARAMETER', 'building_id or campus_id is missing');
   }
   const filter = readZoneFilter(query.filter_zones);
-  return BookedRooms.of(spaces.current(), mayRead).distinct.filter(
+  const meant = BookedRooms.of(spaces.current(), mayRead).distinct.filter(
     ({ zone, building, isMeasured }) => {
       const { campusId } = building;
       const isMeant = buildings.has(building.id) || (campusId !== null && campuses.has(campusId));
@@ -45,6 +45,9 @@ function meantRooms({ query, spaces, mayRead }: RoomSources): BookedRoom[] {
       return isMeant && isRoom && (filter === undefined || filter.matches(zone, campusId));
     },
   );
+  const own = new Set(meant);
+  // Beside its parts a combined room is no room more.
+  return meant.filter(({ parts }) => !parts.some((part) => own.has(part)));
 }
 
 /** The measured rooms of the buildings and campuses that are meant, as far as they stand in the frame; a room without seats has no class. */
