@@ -65,6 +65,17 @@ export class BenchServer {
     return await readOverHttp(`${this.server.url}${path}?${new URLSearchParams(pairs)}`, key);
   }
 
+  /** Posts rows as NDJSON. Throws unless they are acknowledged. */
+  async post(path: string, body: string): Promise<void> {
+    const response = await fetch(`${this.server.url}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/x-ndjson' },
+      body,
+    });
+    const answer = await response.text();
+    if (response.status !== 200) throw new Error(answer.slice(0, 300));
+  }
+
   /** Posts readings. Throws unless they are acknowledged. */
   async observe(body: Uint8Array, contentType: string): Promise<void> {
     const response = await fetch(`${this.server.url}/v4/ingest/observations`, {

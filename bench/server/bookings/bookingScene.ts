@@ -1,0 +1,167 @@
+import { weekdayOf } from '../../../domain/time/dayNumber.ts';
+import type { SpacesInput } from '../../../contract/ingestSpaces.ts';
+import type { ReadingColumns } from '../../../contract/ReadingColumns.ts';
+import { ReadingColumnsBuilder } from '../../../contract/ReadingColumnsBuilder.ts';
+import { seededRandom } from '../../node/random.ts';
+import { benchSpaces, zoneIdOf } from '../benchSpaces.ts';
+
+export interface BookingSize {
+  buildings: number;
+  floors: number;
+  roomsPerFloor: number;
+  weeks: number;
+}
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const slotMs = 300_000;
+/** Hours at which rooms are booked, for an hour each, four times in five. */
+const hours = [8, 10, 13, 15];
+const share = 0.8;
+const departments = ['Sales', 'Legal', 'Finance', 'People', 'Technology', 'Projects'];
+
+/** A meeting of the scene: room is its place among the rooms of the building. */
+export interface Meeting {
+  building: number;
+  room: number;
+  startMs: number;
+  no: number;
+}
+
+/** Whole weeks before this one, as [first, last) day numbers. */
+export function daysOf({ weeks }: Pick<BookingSize, 'weeks'>, nowMs = Date.now()) {
+  const today = Math.floor(nowMs / dayMs);
+  const last = today - weekdayOf(today);
+  return { first: last - 7 * weeks, last };
+}
+
+function workingDays(size: Pick<BookingSize, 'weeks'>): number[] {
+  const { first, last } = daysOf(size);
+  return Array.from({ length: last - first }, (_, at) => first + at).filter(
+    (day) => weekdayOf(day) < 5,
+  );
+}
+
+/** All meetings, day by day. */
+export function* meetingsOf(size: BookingSize): Generator<Meeting> {
+  const random = seededRandom(7);
+  let no = 0;
+  for (const day of workingDays(size))
+    for (let building = 0; building < size.buildings; building += 1)
+      for (let room = 0; room < size.floors * size.roomsPerFloor; room += 1)
+        for (const hour of hours) {
+          if (random() >= share) continue;
+          no += 1;
+          yield { building, room, startMs: day * dayMs + hour * hourMs, no };
+        }
+}
+
+/** The meetings as a body of NDJSON, as the import command sends them. */
+export function bookingBody(meetings: readonly Meeting[], size: BookingSize): string {
+  const iso = (ms: number): string => new Date(ms).toISOString();
+  return meetings
+    .map(({ building, room, startMs, no }) =>
+      JSON.stringify({
+        source: 'exchange',
+        id: `AAMkAD${no}`,
+        zone_id: roomId(size, building, room),
+        start: iso(startMs),
+        end: iso(startMs + hourMs),
+        created_at: iso(startMs - (1 + (no % 20)) * dayMs),
+        updated_at: iso(startMs - (1 + (no % 20)) * dayMs),
+        sequence: 0,
+        organiser: `person${no % 4000}@example.com`,
+        department: departments[no % departments.length],
+        recurrence_id: no % 3 === 0 ? `series${no % 5000}` : null,
+        accepted: 2 + (no % 5),
+        invited: 3 + (no % 6),
+      }),
+    )
+    .join('\n');
+}
+
+/** The rows of the same meetings for a bare insert, each a line of tab-separated columns. */
+export function bareRows(meetings: readonly Meeting[]): string {
+  const lines = meetings.map(({ building, room, startMs, no }) => {
+    const [start, end] = [startMs / 1000, (startMs + hourMs) / 1000];
+    const changed = start - (1 + (no % 20)) * 86_400;
+    const series = no % 3 === 0 ? `series${no % 5000}` : String.raw`\N`;
+    const key = `k1_${'x'.repeat(10)}${String(no % 4000).padStart(12, '0')}`;
+    const times = [end, end, end, 0, 'confirmed', 0, changed, changed, key];
+    const facts = [departments[no % departments.length], series, 2 + (no % 5), 3 + (no % 6)];
+    return [building * 1000 + room, start, no * 2_654_435_761, building, 'exchange', `AAMkAD${no}`]
+      .concat(times, facts, [0, 0, no, 0])
+      .join('\t');
+  });
+  return `${lines.join('\n')}\n`;
+}
+
+export const bareColumns =
+  'zone_no,start,booking_no,building_no,source,id,end,scheduled_end,held_end,is_all_day,status,sequence,created_at,updated_at,organiser_key,department,recurrence_id,accepted,invited,is_timetable,is_private,ver,is_gone'.split(
+    ',',
+  );
+
+export function roomId(size: BookingSize, building: number, room: number): number {
+  const own = { floors: size.buildings * size.floors, zonesPerFloor: size.roomsPerFloor };
+  const floor = building * size.floors + Math.floor(room / size.roomsPerFloor);
+  return zoneIdOf(own, floor, room % size.roomsPerFloor);
+}
+
+function asRoom<Zone extends object>(zone: Zone, at: number) {
+  return Object.assign(zone, {
+    type: 'meeting_room',
+    capacity: { default: 4 + (at % 9) },
+    metadata: { meeting_room: true, has_bookingsource: true },
+  });
+}
+
+/** The buildings, each with rooms of four to twelve seats, from an early day on. */
+export function bookingSpaces(size: BookingSize): SpacesInput[] {
+  const all = { floors: size.buildings * size.floors, zonesPerFloor: size.roomsPerFloor };
+  const [whole] = benchSpaces(all, '2024-01-01').buildings;
+  if (whole === undefined) throw new Error('No building');
+  return Array.from({ length: size.buildings }, (_, building) => ({
+    buildings: [
+      {
+        ...whole,
+        id: building + 1,
+        name: `Building ${building + 1}`,
+        timezone: 'UTC',
+        floors: whole.floors
+          .slice(building * size.floors, (building + 1) * size.floors)
+          .map((floor) => Object.assign(floor, { zones: floor.zones.map(asRoom) })),
+      },
+    ],
+  }));
+}
+
+/** What the sensors of a building saw over its last weeks, 7 to 19 of working days: meetings that came, came late, left early or not at all. */
+export function roomReadings(size: BookingSize, building: number, weeks: number): ReadingColumns {
+  const random = seededRandom(building + 1);
+  const rows = new ReadingColumnsBuilder();
+  for (const day of workingDays({ weeks }))
+    for (let room = 0; room < size.floors * size.roomsPerFloor; room += 1) {
+      const used = hours.flatMap((hour) => usedSlots(hour, random));
+      const isUsed = new Set(used);
+      for (let slot = 7 * 12; slot < 19 * 12; slot += 1)
+        rows.append({
+          zone: roomId(size, building, room),
+          layer: 'sensorlayer',
+          startMs: day * dayMs + slot * slotMs,
+          periodS: 300,
+          count: isUsed.has(slot) ? 3 : 0,
+          inUse: null,
+          entries: null,
+        });
+    }
+  return rows.finish();
+}
+
+/** The slots of a meeting in which people were there. */
+function usedSlots(hour: number, random: () => number): number[] {
+  const fate = random();
+  if (fate < 0.15) return [];
+  const late = fate < 0.3 ? 4 : 0;
+  const early = fate > 0.85 ? 5 : 0;
+  return Array.from({ length: 12 - late - early }, (_, at) => hour * 12 + late + at);
+}

@@ -1,0 +1,1 @@
+CREATE TABLE bare_booking AS booking
