@@ -130,7 +130,7 @@ async function makeExports(): Promise<string[]> {
   return made;
 }
 
-/** Schedules of exports of all buildings, and many of the callers' own, which they may delete. */
+/** Schedules of exports of all buildings, and many of the callers' own, which they may resume and delete. */
 async function makeSchedules(): Promise<string[]> {
   const when = { every: 'month', at: '06:00', timezone: 'UTC', frame: 'now-1M/M' };
   const make = async (site: Site, init: object = {}): Promise<string> => {
@@ -139,10 +139,12 @@ async function makeSchedules(): Promise<string[]> {
     return (await server.result<{ id: string }>('/v4/export-schedules', { ...init, body })).id;
   };
   const own = { key: null, headers: callers.planner };
-  return await Promise.all([
+  const ids = await Promise.all([
     ...Object.values(sites).map((site) => make(site)),
     ...Array.from({ length: 20 }, () => make(sites.mine, own)),
   ]);
+  await server.services.directory.query('update export_schedule set next_run_at = null');
+  return ids;
 }
 
 /** Lists of rooms that were read, of all buildings; many of the callers' own, which they may confirm and cancel. */
