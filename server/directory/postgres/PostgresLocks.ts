@@ -2,18 +2,16 @@ import pg from 'pg';
 import { loadStatements } from '#server/core/loadStatements.ts';
 import { translated } from './translated.ts';
 
-const sql = loadStatements(import.meta.url, './locks.sql', [
-  'waitALittle',
-  'dropIdle',
-  'lock',
-  'tryLock',
-  'unlock',
-  'ask',
-]);
+const sql = loadStatements(import.meta.url, './locks.sql', ['lock', 'tryLock', 'unlock', 'ask']);
 
 const beatMs = 30_000;
 
-/** An attempt to lock ends after 5 s by the server's clock; one that nothing is heard of is given up. */
+/**
+ * Whoever waits for a turn longer than 5 s asks again, so that a server that hangs is told from a turn that lasts. A process that hangs
+ * in its turn lets the others go on: one that works says so twice a minute.
+ */
+const session = { options: '-c lock_timeout=5s -c idle_session_timeout=120s' };
+/** An attempt to lock that nothing is heard of is given up. */
 const patience = { connectionTimeoutMillis: 5000, query_timeout: 12_000 };
 const mostAtOnce = 20;
 /** The server's code for a lock that did not come in time. */
@@ -24,14 +22,14 @@ export class PostgresLocks {
   readonly #pool: pg.Pool;
 
   constructor(address: pg.PoolConfig) {
-    this.#pool = new pg.Pool({ ...address, ...patience, max: mostAtOnce });
+    this.#pool = new pg.Pool({ ...address, ...patience, ...session, max: mostAtOnce });
     // What breaks is told by what is asked on it.
     this.#pool.on('connect', (client) => client.on('error', () => undefined));
     this.#pool.on('error', () => undefined);
   }
 
   async alone<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-    const client = await this.#connect();
+    const client = await translated(() => this.#pool.connect());
     await giveBackOnError(client, async () => {
       while (!(await isLocked(client, name)));
     });
@@ -39,7 +37,7 @@ export class PostgresLocks {
   }
 
   async ifAlone<Result>(name: string, work: () => Promise<Result>): Promise<Result | undefined> {
-    const client = await this.#connect();
+    const client = await translated(() => this.#pool.connect());
     const [row] = await giveBackOnError(client, async () => {
       const { rows } = await translated(() =>
         client.query<{ isLocked: boolean }>(sql.tryLock, [name]),
@@ -53,15 +51,6 @@ export class PostgresLocks {
 
   async dispose(): Promise<void> {
     await this.#pool.end();
-  }
-
-  async #connect(): Promise<pg.PoolClient> {
-    const client = await translated(() => this.#pool.connect());
-    await giveBackOnError(client, async () => {
-      await translated(() => client.query(sql.waitALittle));
-      await translated(() => client.query(sql.dropIdle));
-    });
-    return client;
   }
 }
 
