@@ -10,7 +10,7 @@ import { wireId } from './parameters.ts';
 const choices = z.array(z.object({ value: z.string(), bookings: z.int() }));
 
 /**
- * What filters of bookings can choose from. `bookings` counts as getBookings lists, those cancelled too. Without a time frame all that
+ * What filters of bookings can choose from. `bookings` counts as getBookings lists, canceled ones too. Without a time frame all that
  * is stored counts. Departments that are too small to be shown stand together as "(other)".
  */
 export const getBookingFilterElements = defineEndpoint({

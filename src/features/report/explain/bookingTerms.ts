@@ -18,7 +18,7 @@ export const bookingTerms = {
   booked: {
     name: 'Booked rate',
     definition: 'booked-rate',
-    text: 'Booked minutes over open minutes. Overlaps count once, cancelled bookings and closed hours not at all.',
+    text: 'Booked minutes over open minutes. Overlaps count once; canceled bookings and closed hours don’t count.',
     bookings: bookingsThat.count,
   },
   used: {
