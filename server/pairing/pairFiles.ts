@@ -34,7 +34,7 @@ export async function pairFiles({
   const [others] = await directory.query<{ processes: number }>(sql.countElsewhere, [filesId]);
   if ((others?.processes ?? 0) > 0)
     throw new Error(
-      `Another server that runs on this directory keeps its files elsewhere than in ${resolve(filesDir)}. Set FLOORSCOPE_FILES_DIR of all servers to one folder that they share. If that server was ended without notice, wait two minutes.`,
+      `Another server on this directory keeps its files in a different folder than ${resolve(filesDir)}. Set FLOORSCOPE_FILES_DIR to one shared folder on all servers. If that server has crashed, wait two minutes and try again.`,
     );
   const id = randomUUID();
   await directory.query(sql.begin, [id, filesId]);

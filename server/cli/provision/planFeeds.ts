@@ -8,7 +8,7 @@ import type { ReachedServer } from '../reachServer.ts';
 import type { PlannedChange } from './PlannedChange.ts';
 import { feedName, type ProvisionFile } from './ProvisionFile.ts';
 
-/** The calendars of a file that aren't there, by source and room. Throws where one is there that is otherwise: read anew, its bookings could get other ids. */
+/** The calendars in a file that don't exist yet, matched by source and room. Throws if one exists with another address or interval: added again, its bookings could get other ids. */
 export async function planFeeds(
   { file, booking_feeds: orders }: ProvisionFile,
   server: ReachedServer,
@@ -20,7 +20,7 @@ export async function planFeeds(
     if (found === undefined) return [creation(order, server)];
     if (isAsOrdered(found, order)) return [];
     throw new Error(
-      `${file}: the calendar of ${feedName(order)} is there with another address or interval. Remove it on the Import Reports page first.`,
+      `${file}: the calendar of ${feedName(order)} already exists with another address or interval. Remove it on the Import Reports page first.`,
     );
   });
 }

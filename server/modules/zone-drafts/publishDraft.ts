@@ -118,10 +118,14 @@ async function planChanged(
     const by = { published_by: last?.by ?? null, published_at: last?.at.toISOString() ?? null };
     return Object.assign(conflict, by);
   });
-  const zones = told.length === 1 ? 'A zone' : `${told.length} zones`;
-  return new AppError('PLAN_CHANGED', `Someone else published ${zones} of this draft meanwhile`, {
-    current: { conflicts: told },
-  });
+  const zones = told.length === 1 ? 'a zone' : `${told.length} zones`;
+  return new AppError(
+    'PLAN_CHANGED',
+    `Someone else has published ${zones} of this draft in the meantime`,
+    {
+      current: { conflicts: told },
+    },
+  );
 }
 
 function toSensorRows({ sensors }: PlanZone) {

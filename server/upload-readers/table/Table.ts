@@ -23,8 +23,7 @@ export interface RefusedRow {
 }
 
 /**
- * A table of texts whose header is the line at `head`, counted from 0; a column without a name, or with one that stands there already, is
- * told apart by its number.
+ * A table of texts whose header is the line at index `head`. A column whose name is missing or repeated gets its number in the name.
  */
 export function toTable(name: string, lines: readonly (readonly string[])[], head: number): Table {
   const first = lines[head] ?? [];

@@ -232,7 +232,7 @@ describe('provision', () => {
     expect(await provision()).toEqual(['Everything is as the files say.']);
     write({ 'a-feeds.yaml': feeds.replace('every_minutes: 60', 'every_minutes: 30') });
     await expect(provision()).rejects.toThrow(
-      /a-feeds\.yaml: the calendar of outlook, Attic is there with another address or interval/,
+      /a-feeds\.yaml: the calendar of outlook, Attic already exists with another address or interval/,
     );
     expect((await stored()).feeds).toEqual(made.feeds);
   });

@@ -112,6 +112,8 @@ describe.skipIf(!hasPostgres)('work that one of two servers began', () => {
   it('needs one folder for files, so that a server with another one does not start', async () => {
     await startOn(stores);
     const elsewhere = startOn(stores, { FLOORSCOPE_FILES_DIR: folderOfRun('elsewhere-') });
-    await expect(elsewhere).rejects.toThrow(/keeps its files elsewhere .*FLOORSCOPE_FILES_DIR/);
+    await expect(elsewhere).rejects.toThrow(
+      /keeps its files in a different folder .*FLOORSCOPE_FILES_DIR/,
+    );
   });
 });

@@ -59,10 +59,7 @@ function StartForm({ building, day, onOpen }: Omit<StartDraftProps, 'isOpen' | '
         Planners of this building can open it too.
       </p>
       {building.layers.length === 0 && (
-        <p>
-          The first zones of a building are best effective from its first day, so that readings of
-          the past count too.
-        </p>
+        <p>Start a building’s first zones on its first day, so that past readings count too.</p>
       )}
       <TextField label="Effective from" type="date" value={from} onChange={setFrom} />
       <FormNotice>{start.error === null ? null : errorText(start.error)}</FormNotice>
