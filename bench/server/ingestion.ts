@@ -1,14 +1,7 @@
 import { cpus, loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import {
-  Float64,
-  makeVector,
-  Table,
-  tableToIPC,
-  TimestampMillisecond,
-  vectorFromArray,
-} from 'apache-arrow';
 import { writeSection } from '../node/writeSection.ts';
+import { arrowReadings, arrowType } from './arrowReadings.ts';
 import { benchSpaces, zoneIdOf } from './benchSpaces.ts';
 import { cpuOfProcesses, memoryOfProcesses } from './cpuOfProcesses.ts';
 import { SpawnedServer } from './SpawnedServer.ts';
@@ -25,8 +18,7 @@ const isNdjson = process.argv.includes('--ndjson');
 const zoneIds = Array.from({ length: zones }, (_, at) =>
   zoneIdOf(size, Math.floor(at / size.zonesPerFloor), at % size.zonesPerFloor),
 );
-const zoneColumn = vectorFromArray(zoneIds.map(String));
-const layerColumn = vectorFromArray(zoneIds.map(() => 'sensorlayer'));
+const zoneNames = zoneIds.map(String);
 
 function countAt(zone: number, slot: number): number {
   return (zone * 7 + slot * 3) % 11;
@@ -43,21 +35,12 @@ function tick(slot: number): { body: string | Uint8Array; type: string } {
     );
     return { body: lines.join('\n'), type: 'application/x-ndjson' };
   }
-  const table = new Table({
-    time: makeVector({
-      type: new TimestampMillisecond(),
-      data: new BigInt64Array(zones).fill(BigInt(timeMs)),
-      length: zones,
-    }),
-    zone_id: zoneColumn,
-    layer: layerColumn,
-    count: makeVector({
-      type: new Float64(),
-      data: Float64Array.from(zoneIds, (_, at) => countAt(at, slot)),
-      length: zones,
-    }),
+  const body = arrowReadings({
+    time: new BigInt64Array(zones).fill(BigInt(timeMs)),
+    zone: zoneNames,
+    count: Float64Array.from(zoneIds, (_, at) => countAt(at, slot)),
   });
-  return { body: tableToIPC(table, 'stream'), type: 'application/vnd.apache.arrow.stream' };
+  return { body, type: arrowType };
 }
 
 function quantile(values: readonly number[], share: number): number {

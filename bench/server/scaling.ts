@@ -1,15 +1,8 @@
 import { cpus, loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import {
-  Float64,
-  makeVector,
-  Table,
-  tableToIPC,
-  TimestampMillisecond,
-  vectorFromArray,
-} from 'apache-arrow';
 import { seededRandom } from '../node/random.ts';
 import { writeSection } from '../node/writeSection.ts';
+import { arrowReadings, arrowType } from './arrowReadings.ts';
 import { benchSpaces, zoneIdOf } from './benchSpaces.ts';
 import { cpuOfProcesses } from './cpuOfProcesses.ts';
 import { SpawnedServer } from './SpawnedServer.ts';
@@ -53,13 +46,8 @@ function body(firstSlot: number, slots: number): Uint8Array {
       count[slot * zones + zone] = people[zone] ?? 0;
     }
   }
-  const table = new Table({
-    time: makeVector({ type: new TimestampMillisecond(), data: time, length }),
-    zone_id: vectorFromArray(Array.from({ length }, (_, at) => String(zoneIds[at % zones]))),
-    layer: vectorFromArray(Array.from({ length }, () => 'sensorlayer')),
-    count: makeVector({ type: new Float64(), data: count, length }),
-  });
-  return tableToIPC(table, 'stream');
+  const zone = Array.from({ length }, (_, at) => String(zoneIds[at % zones]));
+  return arrowReadings({ time, zone, count });
 }
 
 /** The figures of /metrics of a name, added up. */
@@ -77,8 +65,7 @@ async function untilRolledUp(server: SpawnedServer): Promise<void> {
 }
 
 async function send(server: SpawnedServer, firstSlot: number, slots: number): Promise<void> {
-  const type = 'application/vnd.apache.arrow.stream';
-  await server.post('/v4/ingest/observations', body(firstSlot, slots), type);
+  await server.post('/v4/ingest/observations', body(firstSlot, slots), arrowType);
 }
 
 const server = await SpawnedServer.start();
