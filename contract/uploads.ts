@@ -27,7 +27,7 @@ export type UploadKind = (typeof uploadKinds)[number];
  * From receipt to its end: `receiving → inspecting → needs_mapping ⇄ previewing → ready → committing → done`. Until it is committed
  * an upload can be canceled; `refused` is the file's fault, `failed` the server's; unfinished ones expire.
  */
-const uploadStates = [
+export const uploadStates = [
   'receiving',
   'inspecting',
   'needs_mapping',

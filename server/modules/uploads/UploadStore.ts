@@ -1,10 +1,11 @@
-import type {
-  UploadFound,
-  UploadKind,
-  UploadMapping,
-  UploadNeed,
-  UploadReport,
-  UploadState,
+import {
+  uploadStates,
+  type UploadFound,
+  type UploadKind,
+  type UploadMapping,
+  type UploadNeed,
+  type UploadReport,
+  type UploadState,
 } from '#contract/uploads.ts';
 import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
 import { loadStatements } from '#server/core/loadStatements.ts';
@@ -99,16 +100,6 @@ function toStored(row: UploadRow): StoredUpload {
   };
 }
 
-/** Where an upload may go on. */
-export const unfinished: readonly UploadState[] = [
-  'receiving',
-  'inspecting',
-  'needs_mapping',
-  'previewing',
-  'ready',
-  'committing',
-];
-
 const ends: ReadonlySet<UploadState> = new Set([
   'done',
   'cancelled',
@@ -116,6 +107,9 @@ const ends: ReadonlySet<UploadState> = new Set([
   'failed',
   'expired',
 ]);
+
+/** Where an upload may go on. */
+export const unfinished = uploadStates.filter((state) => !ends.has(state));
 
 export function isOver({ state }: Pick<StoredUpload, 'state'>): boolean {
   return ends.has(state);
