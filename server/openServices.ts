@@ -125,7 +125,7 @@ export async function openServices(
     const feeds = keep(startFeeds({ ...stored, bookings, config, log }), opened);
     const judge = new Judge({ samples, spaces, ingestion, relay, now });
     const { onCommit } = ingestion;
-    const latest = keepLatest({ ...stored, onCommit, judge }, opened);
+    const latest = keepLatest({ samples, now, ingestion, judge }, opened);
     const schedules = keep(new RoomSchedules({ ...stored, bookings }), opened);
     const rollups = keep(startRollups({ ...stored, judge, onCommit, log }), opened);
     const longAnswers = keep(new LongAnswers({ ...stored, rollups }), opened);
@@ -226,16 +226,13 @@ function startUploads({
 
 function keepLatest(
   {
-    relay,
+    ingestion: { onCommit, onUntold },
     judge,
     ...ports
-  }: Pick<Parameters<typeof openLatestValues>[0], 'samples' | 'now' | 'onCommit'> & {
-    relay: Relay;
-    judge: Judge;
-  },
+  }: Pick<Services, 'samples' | 'now' | 'ingestion' | 'judge'>,
   opened: Disposable[],
 ): LatestStore {
-  const latest = openLatestValues({ ...ports, onGap: relay.onGap, onJudged: judge.onChange });
+  const latest = openLatestValues({ ...ports, onCommit, onUntold, onJudged: judge.onChange });
   opened.push({ dispose: async () => latest.dispose() });
   return latest;
 }

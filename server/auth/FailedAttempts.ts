@@ -32,7 +32,6 @@ export class FailedAttempts {
   /** Counts a failure of all of these; the longest delay counts. */
   note(...who: readonly string[]): Failure {
     const now = this.#now();
-    if (this.#noted.size >= mostRemembered) this.#dropOld(now);
     for (const one of who) this.#shared.tell(one);
     const over = who.map((one) => this.#count(one, { more: 1, nowMs: now }) - this.#limit);
     const most = Math.max(...over);
@@ -40,6 +39,7 @@ export class FailedAttempts {
   }
 
   #count(who: string, { more, nowMs }: { more: number; nowMs: number }): number {
+    if (this.#noted.size >= mostRemembered) this.#dropOld(nowMs);
     const found = this.#noted.get(who);
     const count = (found !== undefined && found.untilMs > nowMs ? found.count : 0) + more;
     const delayMs = delayOf(count - this.#limit) * 1000;

@@ -17,6 +17,8 @@ import type { Services } from '#server/openServices.ts';
 import type { DemoMarker } from '#demo/demoMarkers.ts';
 import { readMarkerChange } from '#server/modules/time-markers/readMarkerChange.ts';
 
+const fedElsewhere = 'The demonstration is fed by another server.';
+
 /** How often a process looks whether it is to feed the demonstration. */
 const againMs = 30_000;
 
@@ -87,14 +89,14 @@ async function inOneProcess(
   signal: AbortSignal,
   work: () => Promise<void>,
 ): Promise<void> {
+  const elsewhere = { state: 'ready', fraction: 1, message: fedElsewhere } as const;
   while (!signal.aborted) {
     try {
       await directory.ifAlone('demonstration', work);
+      if (!signal.aborted && demo.current().message !== fedElsewhere) demo.update(elsewhere);
     } catch (error) {
-      log.warn({ err: error }, 'The directory was away from the demonstration');
+      log.warn({ err: error }, 'The demonstration could not begin');
     }
-    if (signal.aborted) return;
-    demo.update({ state: 'ready', fraction: 1, message: 'Another server feeds the demonstration' });
     await delay(againMs, undefined, { signal, ref: false }).catch(() => undefined);
   }
 }

@@ -60,7 +60,7 @@ class WindowStore implements FastifyRateLimitStore {
   }
 }
 
-/** Stores of the plugin's limits, each of which is known to other processes by how much it allows. */
+/** Stores for the plugin's limits. Processes know each other's limits by how many calls they allow. */
 export function sharedWindows(counts: SharedCounts): FastifyRateLimitStoreCtor {
   return class extends WindowStore {
     constructor(limit: Limit) {

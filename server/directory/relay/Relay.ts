@@ -46,15 +46,12 @@ export class Relay {
   readonly #id = randomUUID();
   readonly #topics = new Map<string, Listeners<[unknown]>>();
   readonly #gaps = new Listeners();
-  readonly #gap: Topic<null>;
   readonly #stops: (() => void)[] = [];
   #lastNo = 0;
   #reading: Promise<void> = Promise.resolve();
 
   private constructor(ports: RelayPorts) {
     this.#ports = ports;
-    this.#gap = this.topic<null>('gap');
-    this.#gap.on(this.#gaps.tell);
   }
 
   /** Whatever is read from the directory after this is no older than the messages to come. */
@@ -74,7 +71,7 @@ export class Relay {
   /** Messages of a kind; sender and reader are the same program, so that a body is what was sent. */
   topic<Body>(name: string): Topic<Body> {
     return {
-      tell: async (body, queries) => await this.#tell(name, JSON.stringify(body), queries),
+      tell: async (body, queries) => await this.#tell(name, body, queries),
       on: (listener) => {
         const listeners = this.#topics.get(name) ?? new Listeners<[unknown]>();
         this.#topics.set(name, listeners);
@@ -85,12 +82,6 @@ export class Relay {
 
   /** Calls back when others may have changed what no message tells; the result ends it. */
   readonly onGap = this.#gaps.add;
-
-  /** Tells all, this process too, that something changed which cannot be said. */
-  async raiseGap(): Promise<void> {
-    this.#gaps.tell();
-    await this.#gap.tell(null);
-  }
 
   /** Resolves once everything is told that was committed before. */
   async catchUp(): Promise<void> {
@@ -117,12 +108,13 @@ export class Relay {
     this.#stops.push(() => clearInterval(sweeper), end ?? (() => undefined));
   }
 
-  async #tell(topic: string, body: string, queries?: DirectoryQueries): Promise<void> {
+  async #tell(topic: string, body: unknown, queries?: DirectoryQueries): Promise<void> {
     const { directory, now } = this.#ports;
     const { signals } = directory;
     if (signals === null) return;
+    const text = JSON.stringify(body);
     const insert = async (within: DirectoryQueries): Promise<void> => {
-      await within.query(sql.insertMessage, [topic, this.#id, body, new Date(now())]);
+      await within.query(sql.insertMessage, [topic, this.#id, text, new Date(now())]);
       await signals.send(wakeWord, within);
     };
     // Transactions follow one another, so that numbers are in the order of the commits.

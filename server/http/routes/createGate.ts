@@ -117,11 +117,7 @@ function createLimits(
   readsPerMinute: number,
 ): (request: FastifyRequest, route: Route) => Promise<void> {
   const keyGenerator = (request: FastifyRequest): string => request.caller?.budget ?? request.ip;
-  const reads = app.createRateLimit({
-    max: readsPerMinute,
-    timeWindow: 60_000,
-    keyGenerator,
-  });
+  const reads = app.createRateLimit({ max: readsPerMinute, timeWindow: 60_000, keyGenerator });
   const displays = app.createRateLimit({
     max: readsPerMinute * 2,
     timeWindow: 60_000,

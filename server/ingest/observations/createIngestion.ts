@@ -94,6 +94,8 @@ export interface Ingestion {
   ) => Promise<RemovalAnswer>;
   /** Calls back after each commit, of other processes too; the result unsubscribes. */
   onCommit: (listener: (commit: Commit) => void) => () => void;
+  /** Calls back when readings may have been stored or taken away that no commit tells of; the result unsubscribes. */
+  onUntold: (listener: () => void) => () => void;
   /** Calls back with each stretch in which slots were written, or may have been where that failed; the result unsubscribes. */
   onSlots: (listener: (stretch: InstantRange) => void) => () => void;
   /** How many readings were acknowledged since the start, repetitions included. */
@@ -172,8 +174,10 @@ function sharedWith(
   {
     extents,
     onCommitted,
+    onUntold,
     onError,
-  }: Pick<ObservationQueueOptions, 'extents' | 'onCommitted'> & Pick<IngestionOptions, 'onError'>,
+  }: Pick<ObservationQueueOptions, 'extents' | 'onCommitted'> &
+    Pick<IngestionOptions, 'onError'> & { onUntold: () => void },
 ): Pick<ObservationQueueOptions, 'isShared' | 'tell' | 'onCommitted' | 'onRecovered'> {
   const topic = relay.topic<OthersCommit>('readings');
   topic.on(({ commit, stored }) => {
@@ -181,12 +185,21 @@ function sharedWith(
     else extents.add(stored);
     onCommitted(commit);
   });
-  relay.onGap(() => extents.forget());
+  const recovered = relay.topic<null>('recovered');
+  const readAgain = (): void => {
+    extents.forget();
+    onUntold();
+  };
+  recovered.on(readAgain);
+  relay.onGap(readAgain);
   return {
     isShared: !relay.isAlone,
     tell: (commit, stored, queries) => topic.tell({ commit, stored }, queries),
     onCommitted,
-    onRecovered: () => void relay.raiseGap().catch(onError),
+    onRecovered() {
+      readAgain();
+      recovered.tell(null).catch(onError);
+    },
   };
 }
 
@@ -195,6 +208,7 @@ export function createIngestion(options: IngestionOptions): Ingestion {
   const { directory, relay, samples, spaces, audit, sensors, onError, now = Date.now } = options;
   const commits = new Listeners<[Commit]>();
   const budget = new IntakeBudget();
+  const untold = new Listeners();
   const slots = new Listeners<[InstantRange]>();
   const writer = new SampleWriter(samples, slots.tell);
   const extents = new StoredExtents(samples);
@@ -203,7 +217,12 @@ export function createIngestion(options: IngestionOptions): Ingestion {
     ...stores,
     removals: new RemovalStore(samples),
     audit,
-    ...sharedWith(relay, { extents, onCommitted: commits.tell, onError }),
+    ...sharedWith(relay, {
+      extents,
+      onCommitted: commits.tell,
+      onUntold: untold.tell,
+      onError,
+    }),
     alone: (work) => directory.alone('readings', work),
   });
 
@@ -256,6 +275,7 @@ export function createIngestion(options: IngestionOptions): Ingestion {
     remove: async (input, actor, given) =>
       await queue.remove(checkRemoval(input, actor, context(given)), given?.key ?? null),
     onCommit: commits.add,
+    onUntold: untold.add,
     onSlots: slots.add,
     acknowledged: () => queue.acknowledged,
     dataRange: (buildingNo) => extents.dataRange(buildingNo),

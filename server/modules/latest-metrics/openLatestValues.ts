@@ -46,7 +46,7 @@ export interface LatestPorts {
   now: () => number;
   onCommit: (listener: (commit: LatestCommit) => void) => () => void;
   /** Calls back when readings may have been stored that no commit told of. */
-  onGap: (listener: () => void) => () => void;
+  onUntold: (listener: () => void) => () => void;
   /** Calls back after slots were judged otherwise than before. */
   onJudged: (listener: () => void) => () => void;
 }
@@ -60,12 +60,12 @@ export interface LatestStore {
 
 /** Holds the latest values in memory, fed by commits and rebuilt from the engine: once, and where readings went. */
 export function openLatestValues(ports: LatestPorts): LatestStore {
-  const { samples, now, onCommit, onGap, onJudged } = ports;
+  const { samples, now, onCommit, onUntold, onJudged } = ports;
   const values = new LatestValues(now);
   let emptied: SeriesPlace[] = [];
   let isLoaded = false;
   /** How often readings may have been missed. */
-  let gaps = 0;
+  let untold = 0;
   /** What came since all is being read; null while it is not. */
   let arrived: LatestReading[] | null = null;
   let isStuckKnown = false;
@@ -79,21 +79,21 @@ export function openLatestValues(ports: LatestPorts): LatestStore {
     arrived?.push(...readings);
   });
 
-  const endGaps = onGap(() => {
-    gaps += 1;
+  const endUntold = onUntold(() => {
+    untold += 1;
     isLoaded = false;
   });
   const endJudged = onJudged(() => (isStuckKnown = false));
 
   /** Takes what is stored in place of what is known; what comes meanwhile counts too. */
   async function loadAll(): Promise<void> {
-    const gapsBefore = gaps;
+    const untoldBefore = untold;
     const meanwhile: LatestReading[] = [];
     arrived = meanwhile;
     const readings = await readLatest([], ports).finally(() => (arrived = null));
     values.clear();
     for (const reading of [...readings, ...meanwhile]) values.add(reading);
-    isLoaded = gaps === gapsBefore;
+    isLoaded = untold === untoldBefore;
   }
 
   /** Readings that went while they were read are forgotten again. */
@@ -137,7 +137,7 @@ export function openLatestValues(ports: LatestPorts): LatestStore {
     },
     dispose() {
       endCommits();
-      endGaps();
+      endUntold();
       endJudged();
     },
   };

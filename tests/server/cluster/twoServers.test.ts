@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { toSpaceId } from '#domain/space/ids.ts';
 import { buildingBody, floorBody, zoneBody } from '#tests/builders/spacesBody.ts';
 import { hasPostgres } from '#tests/drivers/external/PostgresServer.ts';
 import { appHeader, refusal, signIn } from '#tests/drivers/signIn.ts';
@@ -118,6 +119,40 @@ describe.skipIf(!hasPostgres)('two servers on one directory and one sample store
       [40, 80],
       [40, 80],
     ]);
+  });
+
+  it('show what a server had stored that ended before it told anybody', async () => {
+    const [first, second] = await twoServers();
+    await postBuilding(first, 5);
+    await vi.waitUntil(
+      () => second.services.spaces.current().buildings.some(({ id }) => String(id) === '5'),
+      patience,
+    );
+    await post(first, 500, 3, lastSlot() - slotMs);
+    const people = async (): Promise<number | null | undefined> => {
+      const { groups } = await first.result<{ groups: { id: unknown; count: number | null }[] }>(
+        '/v4/metrics/zones/latest?building_id=5',
+      );
+      return groups.find(({ id }) => String(id) === '500')?.count;
+    };
+    expect(await people()).toBe(3);
+    const { samples, directory, spaces } = first.services;
+    const [zone] = spaces.current().zoneById.get(toSpaceId(500)) ?? [];
+    const [building] = spaces.current().buildingById.get(toSpaceId(5)) ?? [];
+    const seconds = lastSlot() / 1000;
+    const numbers = [building?.no, zone?.homeFloorNo, zone?.no].join('\t');
+    const columns = ['time', 'started', 'period_s', 'building_no', 'floor_no', 'zone_no', 'layer'];
+    const line = [seconds, seconds, 300, numbers, 'sensorlayer', 9].join('\t');
+    await samples.insertTsv('reading', [...columns, 'count'], `${line}\n`);
+    const touched = { zoneNos: [zone?.no], floorNos: [zone?.homeFloorNo] };
+    const frame = { fromMs: lastSlot(), toMs: lastSlot() + slotMs };
+    await directory.query(
+      `insert into ingest_batch (id, body_hash, is_open, touched, answer)
+        values (gen_random_uuid(), '', true, $1::jsonb, '{}')`,
+      [JSON.stringify({ ...touched, ...frame })],
+    );
+    await post(second, 501, 1, lastSlot());
+    await vi.waitFor(async () => expect(await people()).toBe(9), patience);
   });
 
   it('keep one limit of calls together', async () => {

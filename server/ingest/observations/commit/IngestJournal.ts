@@ -123,7 +123,10 @@ export class IngestJournal {
         ...(await queries.query(sql.dropUnkeyed, [[...ids]])),
       ];
       if (closed.length < ids.length)
-        throw new AppError('ENGINE_UNAVAILABLE', 'Another server has finished what was begun here');
+        throw new AppError(
+          'ENGINE_UNAVAILABLE',
+          'Another server took this batch over; send it again',
+        );
       await tell(queries);
     });
   }

@@ -211,10 +211,7 @@ export class ObservationQueue {
     try {
       const { finished, removed } = await recoverBatches(this.#options);
       this.#needsRecovery = false;
-      if (finished > 0) {
-        this.#options.extents.forget();
-        this.#options.onRecovered();
-      }
+      if (finished > 0) this.#options.onRecovered();
       if (removed.length > 0) this.#options.onCommitted({ readings: [], emptied: removed });
       return true;
     } catch (error) {
