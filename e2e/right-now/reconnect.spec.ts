@@ -59,12 +59,13 @@ test.describe('a failed request', () => {
     const panel = rightNow.panel('Alder');
     await expect(panel.getByRole('alert')).toHaveText([
       'Couldn’t load today’s use. Try again',
+      'Couldn’t load the trend. Try again',
       'Couldn’t load the past 4 weeks. Try again',
     ]);
     await page.unroute(/\/v4\/metrics\/zones\?/);
     await panel.getByRole('button', { name: 'Try again' }).first().click();
     await expect(panel.getByText('peak today 2 of 4')).toBeVisible();
-    await panel.getByRole('button', { name: 'Try again' }).click();
+    await panel.getByRole('button', { name: 'Try again' }).last().click();
     await expect(panel.getByText('Time in use, past 4 weeks')).toBeVisible();
   });
 });

@@ -4,6 +4,7 @@ import { CursorFigure } from '../cursor/CursorFigure.tsx';
 import { useMarkCursor } from '../cursor/useMarkCursor.ts';
 import { clockText, type DayBar } from './DayBar.ts';
 import styles from './DayBars.module.css';
+import { usualPaths } from './usualPaths.ts';
 
 interface DayBarsProps {
   /** What the chart shows, for its name: "People today". */
@@ -24,16 +25,18 @@ const ceiling = 20;
 
 /** Bars over the hours of one day. Pointer or arrow keys move a cursor that is read out; a hidden table has the same data. */
 export function DayBars({ label, bars, from, to, top, note }: DayBarsProps) {
+  const shown = bars.filter((bar) => bar.to > from && bar.from < to);
   const noteOf = ({ column }: { column: number }) => ({
-    title: bars[column] ? barText(bars[column]) : note,
+    title: shown[column] ? barText(shown[column]) : note,
     lines: [],
   });
-  const cursor = useMarkCursor({ lengths: [bars.length] }, { noteOf });
+  const cursor = useMarkCursor({ lengths: [shown.length] }, { noteOf });
   const x = scaleLinear([from, to], [0, width]);
+  const usual = usualPaths(shown, { x, y: (value) => base - tallOf(value, top) });
   const handlePointerMove = ({ currentTarget, clientX }: PointerEvent<SVGSVGElement>) => {
     const box = currentTarget.getBoundingClientRect();
     const minute = from + ((clientX - box.left) / Math.max(1, box.width)) * (to - from);
-    const column = bars.findIndex((bar) => minute >= bar.from && minute < bar.to);
+    const column = shown.findIndex((bar) => minute >= bar.from && minute < bar.to);
     cursor.point(column < 0 ? null : { row: 0, column });
   };
   return (
@@ -41,7 +44,7 @@ export function DayBars({ label, bars, from, to, top, note }: DayBarsProps) {
       label={`${label}. ${note}`}
       hint="Arrow keys move through the day."
       cursor={cursor}
-      twin={<HiddenTable label={label} bars={bars} />}
+      twin={<HiddenTable label={label} bars={shown} />}
     >
       <svg
         className={styles['drawing']}
@@ -55,9 +58,11 @@ export function DayBars({ label, bars, from, to, top, note }: DayBarsProps) {
         <text className={styles['note']} x={width} y={ceiling - 7} textAnchor="end">
           {cursor.note?.title ?? note}
         </text>
-        {bars.map((bar, index) => (
+        <path className={styles['usual']} d={usual.range} />
+        {shown.map((bar, index) => (
           <Bar key={bar.from} bar={bar} isChosen={index === cursor.place?.column} x={x} top={top} />
         ))}
+        <path className={styles['median']} d={usual.median} />
         {hourTicks(from, to).map((minute) => (
           <text
             key={minute}
@@ -78,6 +83,10 @@ function barText({ from, text }: DayBar): string {
   return `${clockText(from)}: ${text}`;
 }
 
+function tallOf(value: number, top: number): number {
+  return Math.min(1.1, value / top) * (base - ceiling);
+}
+
 interface BarProps {
   bar: DayBar;
   isChosen: boolean;
@@ -89,9 +98,10 @@ function Bar({ bar, isChosen, x, top }: BarProps) {
   const left = x(bar.from) + 0.6;
   const barWidth = Math.max(1, x(bar.to) - x(bar.from) - 1.2);
   if (bar.value === null) {
+    if (bar.isAhead === true && !isChosen) return null;
     return <rect className={styles['gap']} x={left} y={base - 3} width={barWidth} height={3} />;
   }
-  const tall = Math.min(1.1, bar.value / top) * (base - ceiling);
+  const tall = tallOf(bar.value, top);
   return (
     <g>
       {isChosen && (

@@ -30,6 +30,7 @@ export interface RoomsNow {
   data: RoomAvailabilities | undefined;
   error: Error | null;
   state: LiveState;
+  readAgain: () => void;
 }
 
 /** Which rooms of a building are free, first asked and then pushed. */
@@ -46,6 +47,6 @@ export function useRoomsNow(buildingId: string): RoomsNow {
     [api, queryClient, parameters],
   );
   const state = useListening('getRoomAvailability', parameters, handleNews);
-  const { data, error } = useQuery(query);
-  return { data, error, state };
+  const { data, error, refetch } = useQuery(query);
+  return { data, error, state, readAgain: () => void refetch() };
 }

@@ -1,3 +1,4 @@
+import { zonePanelTerms } from '#src/features/floor-view/zone/details/zonePanelTerms.ts';
 import { profileOf } from '../data/useFrameAnswers.ts';
 import { termsOf } from '../report/toHeatmapReport.ts';
 import type { HeatmapFloorProps } from '../HeatmapFloorProps.ts';
@@ -14,7 +15,7 @@ interface HeatmapZoneProps extends HeatmapFloorProps {
 const hoursAndDays = 4;
 
 /** The panel of the zone that was selected last. */
-export function HeatmapZone({ filters, metric, heatmap, rule }: HeatmapZoneProps) {
+export function HeatmapZone({ building, filters, metric, heatmap, rule }: HeatmapZoneProps) {
   const { zones, selectedIds, answers, ordinaryChoice, roomSizes, state, compare, select } =
     heatmap;
   const index = zones.findIndex((zone) => zone.id === selectedIds.at(-1));
@@ -23,11 +24,11 @@ export function HeatmapZone({ filters, metric, heatmap, rule }: HeatmapZoneProps
   const { colourBy } = metric;
   const profile = profileOf(answers.profiles, index);
   const isCompared = state.mode === 'compare';
-  const terms = termsOf(heatmap);
+  const terms = [...termsOf(heatmap), ...zonePanelTerms];
   return (
     <HeatmapZonePanel
       key={zone.id}
-      {...{ zone, index, profile, colourBy, roomSizes, terms }}
+      {...{ zone, building, index, profile, colourBy, roomSizes, terms }}
       figures={answers.figures}
       max={toScale(colourBy, profile ?? [], { palette: ordinaryChoice.palette, isFit: false }).max}
       choice={ordinaryChoice}

@@ -1,10 +1,11 @@
 import type { PaletteChoice } from '#domain/palette/colourAt.ts';
 import { capacityOf } from '#domain/space/capacity.ts';
 import type { RoomSizeCategory } from '#domain/space/roomSize.ts';
-import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
+import type { BuildingSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { DayBars } from '#src/charts/day-bars/DayBars.tsx';
 import { Facts } from '#src/features/floor-view/figures/Facts.tsx';
 import type { ColourBy } from '#src/features/floor-view/model/colourBy.ts';
+import { ZoneDetails, ZoneLinks } from '#src/features/floor-view/zone/details/ZoneDetails.tsx';
 import { ZoneCard } from '#src/features/floor-view/zone/ZoneCard.tsx';
 import { formatCount, formatPercent, formatTenths } from '#src/lib/format/formatNumber.ts';
 import { Loading } from '#src/ui/display/Loading.tsx';
@@ -17,6 +18,7 @@ import { ZoneChange, type ZoneChangeFacts } from './ZoneChange.tsx';
 
 interface HeatmapZonePanelProps {
   zone: ZoneSpace;
+  building: BuildingSpace;
   /** Its number in the order of the figures. */
   index: number;
   figures: FloorFigures | null;
@@ -37,7 +39,8 @@ interface HeatmapZonePanelProps {
 
 /** Everything about one zone over the frame. */
 export function HeatmapZonePanel(props: HeatmapZonePanelProps) {
-  const { zone, index, figures, profile, colourBy, max, choice, capacityName, change } = props;
+  const { zone, building, index, figures, profile, colourBy, max, choice, capacityName, change } =
+    props;
   const capacity = capacityOf(zone.capacity, capacityName);
   const figure = (label: Parameters<typeof figureOf>[1]) => figureOf(figures, label, index);
   const hasSeats = capacity !== null && capacity > 0;
@@ -47,6 +50,7 @@ export function HeatmapZonePanel(props: HeatmapZonePanelProps) {
       foot={<HowComputed terms={props.terms} />}
       onClose={props.onClose}
     >
+      <ZoneLinks zone={zone} />
       {change && <ZoneChange change={change} colourBy={colourBy} />}
       <h3 className={styles['title']}>Average day</h3>
       <div className={styles['profile']}>
@@ -89,6 +93,8 @@ export function HeatmapZonePanel(props: HeatmapZonePanelProps) {
           This zone has no seats by the selected capacity, so utilization can’t be calculated.
         </p>
       )}
+      <hr />
+      <ZoneDetails {...{ zone, building, capacityName, capacity, choice }} />
     </ZoneCard>
   );
 }

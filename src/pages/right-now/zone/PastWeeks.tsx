@@ -1,17 +1,18 @@
 import { openingLabel } from '#domain/opening-hours/openingLabel.ts';
-import { localParts } from '#domain/time/localParts.ts';
-import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
+import { localDayNumber } from '#domain/time/localParts.ts';
 import { useZoneMetrics } from '#src/data/queries/useZoneMetrics.ts';
-import type { BuildingSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { Facts } from '#src/features/floor-view/figures/Facts.tsx';
 import { ReadAgain } from '#src/ui/error/ReadAgain.tsx';
 import { useNow } from '#src/lib/browser/useNow.ts';
 import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
+import {
+  pastHours,
+  zoneQuestion,
+  type PanelZone,
+} from '#src/features/floor-view/zone/details/zoneQuestion.ts';
 import { toZoneFacts, type ZoneFacts } from './toZoneFacts.ts';
 
-interface PastWeeksProps {
-  zone: ZoneSpace;
-  building: BuildingSpace;
+interface PastWeeksProps extends PanelZone {
   hasCapacity: boolean;
 }
 
@@ -26,32 +27,23 @@ const nothingYet: ZoneFacts = {
 };
 
 /** The zone over the past four weeks, in the building's opening hours. */
-export function PastWeeks({ zone, building, hasCapacity }: PastWeeksProps) {
-  const { timezone, openingHours } = building;
-  const today = localParts(useNow(60_000), timezone).dayNumber;
-  const rule = openingHours ?? 'Mo-Su 06:00-24:00';
-  const frame = {
-    building_id: [building.id],
-    filter_zones: `id==${zone.id}`,
-    startdatetime: new Date(zonedDayNumberStart(today - frameDays, timezone)).toISOString(),
-    enddatetime: new Date(zonedDayNumberStart(today, timezone)).toISOString(),
+export function PastWeeks({ hasCapacity, ...of }: PastWeeksProps) {
+  const { timezone } = of.building;
+  const endDayExclusive = localDayNumber(useNow(60_000), timezone);
+  const rule = pastHours(of.building);
+  const { data, isError, refetch } = useZoneMetrics({
+    ...zoneQuestion(of, { startDay: endDayExclusive - frameDays, endDayExclusive }),
+    interval: 'P1D',
+    coarser_intervals: 'INF',
+    returntype: 'frequency_mean,capacity_fraction_used_mean,count_max',
     opening_hours: rule,
-  };
-  const whole = useZoneMetrics({
-    ...frame,
-    interval: 'INF',
-    returntype: 'frequency_mean,capacity_fraction_used_mean',
   });
-  const days = useZoneMetrics({ ...frame, interval: 'P1D', returntype: 'count_max' });
-  const isKnown = whole.data !== undefined && days.data !== undefined;
-  const facts = isKnown ? toZoneFacts(whole.data, days.data) : nothingYet;
-  if (!isKnown && (whole.isError || days.isError)) {
-    const handleRetry = () => {
-      void whole.refetch();
-      void days.refetch();
-    };
-    return <ReadAgain what="the past 4 weeks" onRetry={handleRetry} />;
+  const whole = data?.coarser?.[0];
+  const isKnown = data !== undefined && whole !== undefined;
+  if (!isKnown && isError) {
+    return <ReadAgain what="the past 4 weeks" onRetry={() => void refetch()} />;
   }
+  const facts = isKnown ? toZoneFacts(whole, data) : nothingYet;
   return (
     <Facts
       isBusy={!isKnown}

@@ -3,6 +3,8 @@ import { occupancyLevel } from '#domain/palette/occupancyLevel.ts';
 import { capacityOf } from '#domain/space/capacity.ts';
 import type { RoomSizeCategory } from '#domain/space/roomSize.ts';
 import type { BuildingSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
+import { ZoneDetails, ZoneLinks } from '#src/features/floor-view/zone/details/ZoneDetails.tsx';
+import { zonePanelTerms } from '#src/features/floor-view/zone/details/zonePanelTerms.ts';
 import { ZoneCard } from '#src/features/floor-view/zone/ZoneCard.tsx';
 import { formatAge } from '#src/lib/format/formatAge.ts';
 import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
@@ -12,7 +14,6 @@ import type { Latest } from '../model/Latest.ts';
 import { roomText } from '../model/roomText.ts';
 import { zoneState, zoneStateNames } from '../model/zoneState.ts';
 import { PastWeeks } from './PastWeeks.tsx';
-import { TodayCurve } from './TodayCurve.tsx';
 import styles from './ZonePanel.module.css';
 
 interface ZonePanelProps {
@@ -27,19 +28,21 @@ interface ZonePanelProps {
   onClose: () => void;
 }
 
-/** Everything about one zone now, today, and in the past four weeks. */
+const panelTerms = [...rightNowTerms, ...zonePanelTerms];
+
+/** Everything about one zone now, today, and in the past weeks. */
 export function ZonePanel(props: ZonePanelProps) {
   const { zone, building, latest, at, capacityName, roomSizes, choice, onClose } = props;
   const capacity = capacityOf(zone.capacity, capacityName);
   return (
-    <ZoneCard
-      {...{ zone, capacity, roomSizes, onClose }}
-      foot={<HowComputed terms={rightNowTerms} />}
-    >
+    <ZoneCard {...{ zone, capacity, roomSizes, onClose }} foot={<HowComputed terms={panelTerms} />}>
       <NowLine {...{ building, latest, at }} />
-      <TodayCurve zone={zone} building={building} capacity={capacity} choice={choice} />
-      <hr />
-      <PastWeeks zone={zone} building={building} hasCapacity={capacity !== null && capacity > 0} />
+      <ZoneLinks zone={zone} />
+      <ZoneDetails {...{ zone, building, capacityName, capacity, choice }} />
+      <PastWeeks
+        {...{ zone, building, capacityName }}
+        hasCapacity={capacity !== null && capacity > 0}
+      />
     </ZoneCard>
   );
 }

@@ -6,7 +6,6 @@ import { toFloorRows } from '#src/pages/right-now/model/toFloorRows.ts';
 import { toFrame } from '#src/pages/right-now/model/toFrame.ts';
 import { toKeyFigures } from '#src/pages/right-now/model/toKeyFigures.ts';
 import { zoneState } from '#src/pages/right-now/model/zoneState.ts';
-import { toDayBars } from '#src/pages/right-now/zone/toDayBars.ts';
 import { toZoneFacts } from '#src/pages/right-now/zone/toZoneFacts.ts';
 import { aZoneSpace as zone } from '../../aZoneSpace.ts';
 import { aLatest as latest } from './aLatest.ts';
@@ -151,42 +150,6 @@ describe('the floor strip', () => {
       ['11', true, 'no matching spaces'],
       ['10', false, 'no recent data'],
     ]);
-  });
-});
-
-describe('the day of a zone', () => {
-  const quarter = (start: string, end: string) => ({ start, end });
-  const choice = { palette: 'regular', theme: 'light' } as const;
-
-  it('is in local time, with gaps, and names the peak', () => {
-    const { bars, note, from, to } = toDayBars({
-      curve: {
-        intervals: [
-          quarter('2026-11-18T05:00:00Z', '2026-11-18T05:15:00Z'),
-          quarter('2026-11-18T09:00:00Z', '2026-11-18T09:15:00Z'),
-        ],
-        metrics: { count_max: [[null, 7]] },
-      },
-      timezone: 'Europe/Amsterdam',
-      capacity: 12,
-      choice,
-    });
-    expect(bars.map((bar) => [bar.from, bar.to, bar.value, bar.text])).toEqual([
-      [360, 375, null, 'no data'],
-      [600, 615, 7, '7 people, 58%'],
-    ]);
-    expect(note).toBe('peak today 7 of 12');
-    expect([from, to]).toEqual([420, 1140]);
-  });
-
-  it('has no peak without measurements', () => {
-    const { note } = toDayBars({
-      curve: { intervals: [], metrics: {} },
-      timezone: 'UTC',
-      capacity: 4,
-      choice,
-    });
-    expect(note).toBe('no data today yet');
   });
 });
 
