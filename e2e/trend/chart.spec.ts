@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../expectAccessible.ts';
 import { hoursOf, longDay, seats, weakDay } from './Mill.ts';
 import { expect, test } from './trendTest.ts';
 
@@ -79,9 +80,28 @@ test('a period selected on the chart becomes the time frame', async ({ page, tre
     await press(page, 'Home', 'ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowRight');
     await expect(trend.spoken).toContainText('in the selected period');
     await press(page, 'Enter');
+    await expect(page.getByRole('button', { name: 'Zoom', exact: true })).toBeFocused();
+    await expect(page, 'nothing changes before the choice').not.toHaveURL(/=2026-10-20/);
+    await press(page, 'Enter');
     await expect(page).toHaveURL(/startdatetime=2026-10-20/);
     await expect(page).toHaveURL(/enddatetime=2026-10-23/);
     await expect(trend.rule).toContainText('Oct 20 – 22, 2026');
+  });
+
+  await test.step('which can be zoomed again, and reset to where it began', async () => {
+    await trend.chart.focus();
+    await press(page, 'Home', 'Shift+ArrowRight', 'Enter', 'Enter');
+    await expect(trend.rule).toContainText('by 15 minutes, Tue, Oct 20, 2026');
+    await page.getByRole('button', { name: 'Reset zoom' }).click();
+    await expect(trend.rule).toContainText('Oct 19 – Nov 1, 2026');
+    await expect(page.getByRole('button', { name: 'Reset zoom' })).toBeHidden();
+  });
+
+  await test.step('a selected period can be given up', async () => {
+    await trend.chart.focus();
+    await press(page, 'Home', 'Shift+ArrowRight', 'Enter', 'Escape');
+    await expect(page.getByRole('toolbar', { name: 'Selected period' })).toBeHidden();
+    await expect(trend.rule).toContainText('Oct 19 – Nov 1, 2026');
   });
 
   await test.step('a period selected with the pointer becomes the time frame, and a card follows it', async () => {
@@ -102,6 +122,8 @@ test('a period selected on the chart becomes the time frame', async ({ page, tre
     await page.mouse.down();
     await point(0.97);
     await page.mouse.up();
+    await expectAccessible(page, '[role=toolbar][aria-label="Selected period"]');
+    await page.getByRole('button', { name: 'Zoom', exact: true }).click();
     await expect(page).toHaveURL(/enddatetime=2026-10-31/);
   });
 });
@@ -146,4 +168,22 @@ test('lines, table and interval can be selected', async ({ page, trend, open, mi
     await page.getByRole('radio', { name: 'Hour' }).click();
     await expect(page).toHaveURL(/interval=PT1H/);
   });
+});
+
+test('a target above the axis is pinned, and the compared period has its own markers', async ({
+  page,
+  trend,
+  open,
+  mill,
+}) => {
+  await mill.mark('Old looms', '2026-10-07', '2026-10-08');
+  await open({ comparison_timeframe: 'previous_period' });
+  await trend.chart.focus();
+  await press(page, 'Home');
+  await expect(trend.spoken).toContainText('Monday, October 19');
+  await expect(trend.spoken).not.toContainText('looms');
+  await press(page, 'ArrowRight', 'ArrowRight');
+  await expect(trend.spoken).toContainText(/Wednesday, October 21.*New looms, Compared: Old looms/);
+  await open({ ids: String(mill.loomId), space_type: 'zone' });
+  await expect(trend.legend).toContainText('target 75%, above the chart');
 });

@@ -12,13 +12,15 @@ interface CursorFigureProps {
   className?: string | undefined;
   /** The drawing, already hidden from screen readers, and the card of the mark under the cursor. */
   children: ReactNode;
+  /** What is over the drawing without being a part of it: its keys are its own. */
+  beside?: ReactNode;
   /** The same data as a table, unless the page shows it elsewhere. */
   twin?: ReactNode;
 }
 
 /** A chart that takes the focus: keys move a cursor through it, and what is under it is read out politely. */
 export function CursorFigure(props: CursorFigureProps) {
-  const { label, hint, cursor, className, children, twin } = props;
+  const { label, hint, cursor, className, children, beside, twin } = props;
   const hintId = useId();
   return (
     <figure className={classNames(styles['figure'], className)}>
@@ -34,6 +36,7 @@ export function CursorFigure(props: CursorFigureProps) {
       >
         {children}
       </div>
+      {beside}
       <p id={hintId} className="visually-hidden">
         {hint}
       </p>

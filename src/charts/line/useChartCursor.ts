@@ -8,10 +8,13 @@ import { showCursor, showStretch } from './plot/plotCursor.ts';
 import type { CursorPlace } from './plot/plotOptions.ts';
 import type { PlotContent } from './plot/PlotContent.ts';
 import { usePlot } from './plot/usePlot.ts';
+import { useKeptStretch, type ChosenStretch } from './useKeptStretch.ts';
 
 interface ChartCursorOptions {
   noteOf: (slot: number) => SlotNote;
-  onSelectRange: ((range: { startMs: number; endMs: number }) => void) | undefined;
+  onSelectRange: ((range: ChosenStretch['range']) => void) | undefined;
+  /** Whether a chosen stretch stays, for a choice of what to do with it. */
+  keepsStretch: boolean;
   onPick: ((slot: number) => void) | undefined;
 }
 
@@ -23,7 +26,8 @@ const nowhere = { cursorMs: null, anchorMs: null };
 /** The cursor of a chart and the stretch that is being chosen, by pointer or keys. */
 export function useChartCursor(content: PlotContent, options: ChartCursorOptions) {
   const { axis, model } = content;
-  const { noteOf, onSelectRange, onPick } = options;
+  const { noteOf, onSelectRange, keepsStretch, onPick } = options;
+  const { chosen, keep, leave } = useKeptStretch();
   const [place, setPlace] = useState<CursorPlace | null>(null);
   const [anchor, setAnchor] = useState<number | null>(null);
   const [spoken, setSpoken] = useState('');
@@ -37,7 +41,6 @@ export function useChartCursor(content: PlotContent, options: ChartCursorOptions
     onReady: standAgain,
   });
   const slot = slotAt(content, place?.column ?? null);
-  const pressedAt = useRef(0);
 
   function handleCursor(next: CursorPlace | null): void {
     column.current = next?.column ?? null;
@@ -48,6 +51,7 @@ export function useChartCursor(content: PlotContent, options: ChartCursorOptions
   function standAgain(): void {
     const plot = plotRef.current;
     if (!plot) return;
+    if (chosen) return showStretch(plot, chosen.columns);
     const { cursorMs, anchorMs } = stood.current;
     const found = columnAt(content, cursorMs);
     const from = columnAt(content, anchorMs);
@@ -58,7 +62,9 @@ export function useChartCursor(content: PlotContent, options: ChartCursorOptions
   function choose(from: number, to: number): void {
     const range = axisRange(axis, model.slots, [from, to]);
     stretch(null);
-    if (range) onSelectRange?.(range);
+    if (!range) return;
+    if (keepsStretch) keep(plotRef.current, { range, columns: [from, to] });
+    else onSelectRange?.(range);
   }
 
   function pick(): void {
@@ -86,6 +92,8 @@ export function useChartCursor(content: PlotContent, options: ChartCursorOptions
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     if (event.key === 'Enter') {
+      // The press ends on the button that takes the focus, and is not one of it.
+      event.preventDefault();
       if (anchor !== null && column.current !== null) choose(anchor, column.current);
       else pick();
       return;
@@ -93,17 +101,30 @@ export function useChartCursor(content: PlotContent, options: ChartCursorOptions
     const next = moveCursor(event.key, column.current, axis);
     if (next === undefined) return;
     event.preventDefault();
-    moveTo(next, event.shiftKey && onSelectRange !== undefined);
+    leave(plotRef.current);
+    moveTo(next, event.shiftKey && (keepsStretch || onSelectRange !== undefined));
   };
-  const handleBlur = () => moveTo(null, false);
-  const handlePointerDown = ({ clientX }: PointerEvent) => {
-    pressedAt.current = clientX;
+  const handleBlur = () => {
+    // What is chosen stays while the focus is on what to do with it.
+    if (chosen === null) moveTo(null, false);
   };
-  const handleClick = ({ clientX }: MouseEvent) => {
-    if (Math.abs(clientX - pressedAt.current) <= pressReach) pick();
+  const press = usePress({ onDown: () => leave(plotRef.current), onPress: pick });
+  const handlers = { handleKeyDown, handleBlur, leave: () => leave(plotRef.current) };
+  return { hostRef, place, slot, spoken, chosen, ...handlers, ...press };
+}
+
+/** A press in one place, told from a drag. */
+function usePress({ onDown, onPress }: { onDown: () => void; onPress: () => void }) {
+  const pressedAt = useRef(0);
+  return {
+    handlePointerDown: ({ clientX }: PointerEvent) => {
+      pressedAt.current = clientX;
+      onDown();
+    },
+    handleClick: ({ clientX }: MouseEvent) => {
+      if (Math.abs(clientX - pressedAt.current) <= pressReach) onPress();
+    },
   };
-  const handlers = { handleKeyDown, handleBlur, handlePointerDown, handleClick };
-  return { hostRef, place, slot, spoken, ...handlers };
 }
 
 function spokenText(note: SlotNote, isChosen: boolean): string {

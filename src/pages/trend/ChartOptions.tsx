@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { Highlighter } from 'lucide-react';
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
 import { groupingChoices } from '#src/features/filters/scope/groupingChoices.ts';
 import { together } from '#src/features/filters/scope/toSubject.ts';
@@ -7,14 +6,15 @@ import { hidePart, showPart } from '#src/features/filters/shownParts.ts';
 import { ReportOptions } from '#src/features/report/ReportOptions.tsx';
 import { formatNames } from '#src/features/report/values/valueText.ts';
 import { useTableAction } from '#src/ui/actions/useTableAction.ts';
+import { Button } from '#src/ui/button/Button.tsx';
 import { ToggleChip } from '#src/ui/button/ToggleChip.tsx';
-import { ToggleIconButton } from '#src/ui/button/ToggleIconButton.tsx';
 import { Pill } from '#src/ui/select/Pill.tsx';
 import { SegmentedControl } from '#src/ui/select/SegmentedControl.tsx';
 import styles from './Trend.module.css';
 import { hasBand, type BandKind } from './trendBand.ts';
 import { chooseBand, intervalChoices, type TrendAggregation } from './trendSettings.ts';
 import type { TrendShown } from './TrendViewer.tsx';
+import { useZoom } from './useZoom.ts';
 
 const formats = Object.entries(formatNames).map(([id, label]) => ({ id, label }));
 const aggregations = [
@@ -92,23 +92,18 @@ const views = [
   { id: 'table', label: 'Table' },
 ] as const;
 
-interface ChartViewsProps {
-  shown: TrendShown;
-  isMarking: boolean;
-  /** Absent where there is no stretch to mark. */
-  onMarking: ((isMarking: boolean) => void) | undefined;
-}
-
-/** The interval of the buckets, whether they are drawn or listed, and whether a drag marks a period. */
-export function ChartViews({ shown, isMarking, onMarking }: ChartViewsProps) {
-  const { values, frame, change } = shown.filters;
-  const { settings } = shown.view;
+/** The interval of the buckets, whether they are drawn or listed, and the way back from a zoom. */
+export function ChartViews({ filters, view, data }: TrendShown) {
+  const { values, frame, change } = filters;
+  const { settings } = view;
+  const { reset } = useZoom(filters, data.request.subject.timeZone);
   const choices = intervalChoices(frame.dayCount);
   const active = choices.find(({ id }) => id === settings.interval);
   const showTable = (isTable: boolean) => change(showPart(values, 'table', isTable));
   useTableAction(settings.showsTable, showTable);
   return (
     <div className={styles['views']}>
+      {reset && <Button onPress={reset}>Reset zoom</Button>}
       <SegmentedControl
         label="Interval"
         options={choices}
@@ -121,11 +116,6 @@ export function ChartViews({ shown, isMarking, onMarking }: ChartViewsProps) {
         value={settings.showsTable ? 'table' : 'chart'}
         onChange={(view) => showTable(view === 'table')}
       />
-      {onMarking && !settings.showsTable && (
-        <ToggleIconButton label="Mark a period" isOn={isMarking} onChange={onMarking}>
-          <Highlighter size={16} aria-hidden />
-        </ToggleIconButton>
-      )}
     </div>
   );
 }

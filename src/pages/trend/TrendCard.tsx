@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import type { InstantRange } from '#domain/time/wallRange.ts';
+import { putTimeMarkers } from '#contract/timeMarkers.ts';
 import { LineChart } from '#src/charts/line/LineChart.tsx';
 import { LineLegend } from '#src/charts/line/LineLegend.tsx';
+import { useMayCall } from '#src/data/session/useMayCall.ts';
 import { LineReportChart } from '#src/features/report/chart/LineReportChart.tsx';
 import { cellNumber } from '#src/features/report/explain/explainNumber.ts';
 import { useExplain } from '#src/features/report/explain/useExplain.ts';
@@ -15,8 +16,9 @@ import { KeyFigure, KeyFigures } from '#src/ui/display/KeyFigure.tsx';
 import { ChartOptions, ChartViews } from './ChartOptions.tsx';
 import styles from './Trend.module.css';
 import { lineColumnId } from './trendTables.tsx';
-import { intervalUnit, isClockInterval, zoomFrame } from './trendSettings.ts';
+import { intervalUnit, isClockInterval } from './trendSettings.ts';
 import type { TrendShown } from './TrendViewer.tsx';
+import { useZoom } from './useZoom.ts';
 
 /** The chart with its legend and choices, or the same as a table; in files it is a chart either way. */
 export function TrendCard(shown: TrendShown) {
@@ -25,7 +27,6 @@ export function TrendCard(shown: TrendShown) {
   const { settings, format } = view;
   const unit = intervalUnit(data.request.interval);
   const isSingle = model.slots.filter(({ state }) => state !== 'closed').length <= 1;
-  const [isMarking, setMarking] = useState(false);
   return (
     <Card className={styles['chart']} label="Chart">
       <h2 className="visually-hidden">{formatNames[format]}</h2>
@@ -39,11 +40,7 @@ export function TrendCard(shown: TrendShown) {
             onFocus={onFocus}
           />
         )}
-        <ChartViews
-          shown={shown}
-          isMarking={isMarking}
-          onMarking={isSingle ? undefined : setMarking}
-        />
+        <ChartViews {...shown} />
       </div>
       <LineReportChart
         id="chart"
@@ -57,26 +54,26 @@ export function TrendCard(shown: TrendShown) {
         ) : settings.showsTable ? (
           <ValueTable {...shown} />
         ) : (
-          <TrendPlot {...shown} isMarking={isMarking} />
+          <TrendPlot {...shown} />
         )}
       </LineReportChart>
     </Card>
   );
 }
 
-interface TrendPlotProps extends TrendShown {
-  /** Whether a stretch becomes a time marker, instead of the frame. */
-  isMarking: boolean;
-}
-
 /** The lines, over which a stretch is chosen. */
-function TrendPlot({ data, view, filters, isMarking }: TrendPlotProps) {
+function TrendPlot({ data, view, filters }: TrendShown) {
   const { request } = data;
   const { interval, subject } = request;
   const { format, settings, chart, lines, tables } = view;
   const { model, noteOf, focusedId } = chart;
   const mark = useMarkPeriod(request.markerSpaceIds[0] ?? null);
-  const zoom = (range: InstantRange) => filters.change(zoomFrame(range, subject.timeZone));
+  const mayMark = useMayCall(putTimeMarkers, subject.buildingIds[0]);
+  const { zoom } = useZoom(filters, subject.timeZone);
+  const choices = [
+    { label: 'Zoom', onChoose: zoom },
+    ...(mayMark ? [{ label: 'Add marker', onChoose: mark }] : []),
+  ];
   const { open } = useExplain();
   const explainSlot = (slot: number) => {
     const place = model.slots[slot];
@@ -88,24 +85,17 @@ function TrendPlot({ data, view, filters, isMarking }: TrendPlotProps) {
       open(cellNumber(tables.values.id, lineColumnId(line), String(place.startMs)));
   };
   return (
-    <>
-      {isMarking && (
-        <p className={styles['hint']} role="status">
-          Drag to mark a period. Keyboard: Shift with the arrow keys, then Enter.
-        </p>
-      )}
-      <div className={styles['plot']}>
-        <LineChart
-          label={`${formatNames[format]} of ${subject.name} by ${intervalUnit(interval)}`}
-          model={model}
-          showsClosed={settings.showsClosed}
-          joinsBreaks={!isClockInterval(interval)}
-          noteOf={noteOf}
-          onSelectRange={isMarking ? mark : zoom}
-          onPick={explainSlot}
-        />
-      </div>
-    </>
+    <div className={styles['plot']}>
+      <LineChart
+        label={`${formatNames[format]} of ${subject.name} by ${intervalUnit(interval)}`}
+        model={model}
+        showsClosed={settings.showsClosed}
+        joinsBreaks={!isClockInterval(interval)}
+        noteOf={noteOf}
+        choices={choices}
+        onPick={explainSlot}
+      />
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { LineChartModel, SlotNote } from '#src/charts/line/LineChartModel.ts';
+import type { LineChartModel, SlotNote, TimeSlot } from '#src/charts/line/LineChartModel.ts';
 import type { Interval } from '#domain/time/interval.ts';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import { bucketName } from '#src/features/report/values/bucketName.ts';
@@ -31,7 +31,7 @@ export function toSlotNote({ model, interval, format, groups }: NoteInput, slot:
     : [{ text: soleText(format, sole, slot) }];
   return {
     title,
-    lines: [...lines, ...extraLines(model, format, slot)],
+    lines: [...lines, ...extraLines(model, format, slot), ...markerLines(model, place)],
     remark: coverageText(groups, slot),
   };
 }
@@ -62,6 +62,13 @@ function extraLines({ band, compared }: LineChartModel, format: DataFormat, slot
         text: `compared period: ${valueOrGap(format, values[slot])}`,
       })),
   ];
+}
+
+/** The markers that a place lies in. */
+function markerLines({ timeBands }: LineChartModel, place: TimeSlot | undefined) {
+  return timeBands
+    .filter(({ startMs, endMs }) => place && startMs < place.endMs && endMs > place.startMs)
+    .map(({ label }) => ({ text: label }));
 }
 
 /** What is expected of a place that is to come. */

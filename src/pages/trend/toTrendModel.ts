@@ -64,7 +64,7 @@ export function toTrendModel(input: ModelInput): LineChartModel {
     references: references(focused, input),
     timeBands: input.timeBands,
     formatValue: (value) => (format === 'count' ? formatCount(value) : formatPercent(value)),
-    ...(format === 'count' ? {} : { valueStep: 0.25 }),
+    ...(format === 'count' ? {} : { valueStep: 0.05 }),
   };
 }
 

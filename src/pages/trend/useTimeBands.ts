@@ -2,10 +2,35 @@ import { useMemo } from 'react';
 import { toInstantMs } from '#domain/time/toInstantMs.ts';
 import { zonedDayNumberStart, zonedDayStart } from '#domain/time/zonedDayStart.ts';
 import { dayNumberOf } from '#domain/time/dayNumber.ts';
-import type { TimeBand } from '#src/charts/line/LineChartModel.ts';
+import type { TimeBand, TimeSlot } from '#src/charts/line/LineChartModel.ts';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { useTimeMarkers } from '#src/data/time-markers/useTimeMarkers.ts';
-import type { TrendRequest } from './readTrend.ts';
+import { comparedBands } from './comparedBands.ts';
+import type { TrendFrameData, TrendRequest } from './readTrend.ts';
+
+/** The time markers of the compared period, where its values are drawn. */
+export function useComparedBands(
+  { subject, days, compared, markerSpaceIds }: TrendRequest,
+  slots: readonly TimeSlot[],
+  answer: { buckets: readonly number[]; data: TrendFrameData } | null,
+): readonly TimeBand[] {
+  const { startDay, endDayExclusive } = compared?.days ?? days;
+  const markers = useTimeMarkers(markerSpaceIds, {
+    startMs: zonedDayNumberStart(startDay, subject.timeZone),
+    endMs: zonedDayNumberStart(endDayExclusive, subject.timeZone),
+  });
+  return useMemo(
+    () =>
+      answer === null
+        ? []
+        : comparedBands(markers, {
+            slots,
+            buckets: answer.buckets,
+            intervals: answer.data.lines.intervals,
+          }),
+    [answer, markers, slots],
+  );
+}
 
 /** The time markers of the spaces in view; where closed time is shown, also the holidays and excluded periods by name. */
 export function useTimeBands(request: TrendRequest, showsClosed: boolean): readonly TimeBand[] {

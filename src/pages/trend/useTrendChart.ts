@@ -24,7 +24,7 @@ import type { TrendAnswers } from './toTrendAnswers.ts';
 import { bandBasis, bandName, toBand } from './trendBand.ts';
 import { lineLabel, type TrendSettings } from './trendSettings.ts';
 import { useForecastTail } from './useForecastTail.ts';
-import { useTimeBands } from './useTimeBands.ts';
+import { useComparedBands, useTimeBands } from './useTimeBands.ts';
 
 /** The chart of what was read. */
 export interface TrendChart {
@@ -72,7 +72,9 @@ export function useTrendChart({ data, answers, settings, roomSizes }: ChartInput
   }, [fine, bandKind, format, current, dayCount]);
 
   const compared = useCompared(data);
-  const timeBands = useTimeBands(request, showsClosed);
+  const ownBands = useTimeBands(request, showsClosed);
+  const comparedBands = useComparedBands(request, slots, compared);
+  const timeBands = useMemo(() => [...ownBands, ...comparedBands], [ownBands, comparedBands]);
   const tail = useForecastTail(request, {
     subject: bandSubject ?? null,
     slots,

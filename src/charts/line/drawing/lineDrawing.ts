@@ -7,7 +7,7 @@ import { columnRuns } from '../model/columnRuns.ts';
 import { markedPoints } from '../model/markedPoints.ts';
 import { missingSpans } from '../model/missingSpans.ts';
 import { axisSpan, closedSpans, toTimeAxis, type TimeAxis } from '../model/toTimeAxis.ts';
-import { valueRange, type ValueRange } from '../model/valueRange.ts';
+import { pinnedText, valueRange, type ValueRange } from '../model/valueRange.ts';
 import { DrawingPen } from './DrawingPen.ts';
 
 interface LineDrawingOptions {
@@ -126,10 +126,19 @@ function drawLines(content: Content): void {
   }
 }
 
-function drawReferences({ pen, model, range }: Content): void {
-  for (const { value, colour } of model.references)
-    if (value <= range.max)
-      pen.stroke(`M${pen.area.left} ${pen.y(value)}H${pen.right}`, colour, { width: 1.4 });
+function drawReferences({ pen, model, range, options }: Content): void {
+  const { left } = pen.area;
+  let end = pen.right;
+  for (const { label, value, colour } of model.references) {
+    const isPinned = value > range.max;
+    const y = pen.y(isPinned ? range.max : value);
+    const dash = isPinned ? { dash: [3, 4] } : {};
+    pen.stroke(`M${left} ${y}H${pen.right}`, colour, { width: 1.4, ...dash });
+    if (!isPinned) continue;
+    const text = pinnedText(label);
+    pen.text(text, 'ink-2', { x: end, y: y + fontSize + 2, size: fontSize, align: 'end' });
+    end -= options.measure(text, fontSize) + 12;
+  }
 }
 
 function drawPoints({ pen, model, axis }: Content): void {

@@ -7,8 +7,8 @@ export interface ValueRange {
   marks: readonly number[];
 }
 
-/** A reference further above the values than this is not drawn: it would press them to the ground. */
-const referenceReach = 3;
+/** A reference further above the values than this is pinned at the edge: in its place it would press them to the ground. */
+const referenceReach = 1.25;
 const wantedMarks = 5;
 
 type Drawn = Pick<LineChartModel, 'series' | 'band' | 'compared' | 'references' | 'valueStep'>;
@@ -20,17 +20,22 @@ function greatest(lists: readonly (readonly (number | null)[])[]): number {
   return most;
 }
 
-/** Whether a reference line is close enough to the values to be drawn. */
+/** Whether a reference line is close enough to the values for the axis to reach it. */
 function isWithinReach(reference: number, greatestValue: number): boolean {
   return greatestValue === 0 || reference <= greatestValue * referenceReach;
 }
 
-/** What a reference is called: one that is not drawn says where it lies. */
+/** What a reference is called: one that is pinned at the edge says where it lies. */
 export function referenceText(
   { label, value }: ReferenceLine,
   drawn: Pick<Drawn, 'series' | 'band' | 'compared'>,
 ): string {
-  return isWithinReach(value, greatestValue(drawn)) ? label : `${label}, far above the chart`;
+  return isWithinReach(value, greatestValue(drawn)) ? label : `${label}, above the chart`;
+}
+
+/** What is written at a reference that is pinned at the upper edge. */
+export function pinnedText(label: string): string {
+  return `${label} ↑`;
 }
 
 /** The greatest value of the lines, the band and the compared period; 0 where there is none. */

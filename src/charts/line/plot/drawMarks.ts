@@ -1,6 +1,7 @@
 import { bandLanes } from '../model/bandLanes.ts';
 import { markedPoints } from '../model/markedPoints.ts';
 import { missingSpans } from '../model/missingSpans.ts';
+import { pinnedText } from '../model/valueRange.ts';
 import { axisSpan } from '../model/toTimeAxis.ts';
 import { inkOf } from './ChartTheme.ts';
 import type { Pen } from './Pen.ts';
@@ -10,6 +11,7 @@ const pointRadius = 3.2;
 const pointStroke = 1.7;
 const laneHeight = 17;
 const captionGap = 6;
+const pinnedDash = [3, 4];
 const leastCaption = 40;
 /** Weak points closer than this, in pixels, are drawn smaller. */
 const roomyColumn = 9;
@@ -25,12 +27,21 @@ export function drawMarks(pen: Pen, content: PlotContent): void {
   });
 }
 
+/** Lines at their values; those above the axis are pinned at its end with their names. */
 function drawReferences(pen: Pen, { model, range }: PlotContent): void {
   const { left, width } = pen.area;
-  for (const { value, colour } of model.references) {
-    if (value > range.max) continue;
-    pen.setStroke(colour, 1.4);
-    pen.line(left, pen.y(value), left + width, pen.y(value));
+  const right = left + width;
+  let end = right;
+  for (const { label, value, colour } of model.references) {
+    const isPinned = value > range.max;
+    const y = pen.y(isPinned ? range.max : value);
+    pen.setStroke(colour, 1.4, isPinned ? pinnedDash : []);
+    pen.line(left, y, right, y);
+    if (!isPinned) continue;
+    pen.setText('ink-2', 'right');
+    const text = pinnedText(label);
+    pen.context.fillText(text, end, y + (laneHeight / 2) * pen.ratio);
+    end -= pen.context.measureText(text).width + 2 * captionGap * pen.ratio;
   }
 }
 

@@ -76,7 +76,7 @@ describe('the value axis', () => {
     const [far] = references;
     if (!far) throw new Error('no reference');
     expect(referenceText(far, { series: [lineOf([20])], ...nothing })).toBe(
-      `${far.label}, far above the chart`,
+      `${far.label}, above the chart`,
     );
     expect(referenceText(far, { series: [lineOf([far.value])], ...nothing })).toBe(far.label);
   });
