@@ -35,7 +35,7 @@ export function SettingsEditor({ building, stored }: SettingsEditorProps) {
           <TrustedZones form={form} building={building} />
         </div>
       </div>
-      <SaveBar form={form} />
+      <SaveBar form={form} building={building} />
       <LeaveGuard isDirty={form.changes.length > 0}>
         Your changes to this building’s settings are not saved.
       </LeaveGuard>

@@ -6,6 +6,7 @@ import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
 import { hoursOptions } from '#src/features/filters/opening-hours/hoursOptions.ts';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
 import styles from '../BuildingSettings.module.css';
+import { postedHours, usualKey } from '../effect/previewedHours.ts';
 import { faultOf } from '../model/settingsFaults.ts';
 import { Section } from '../Section.tsx';
 import type { SettingsForm } from '../useSettingsDraft.ts';
@@ -16,8 +17,6 @@ interface HoursTableProps {
   building: BuildingSpace;
 }
 
-const ownKey = 'opening_hours';
-
 /** The ten presets with the hours that they stand for in this building. */
 export function HoursTable({ form, building }: HoursTableProps) {
   const { presets } = form.draft;
@@ -25,7 +24,7 @@ export function HoursTable({ form, building }: HoursTableProps) {
   const options = hoursOptions(presets);
   const edited = options.find(({ id }) => id === editedKey);
   const standardOf = (key: string) =>
-    (key === ownKey ? postedHours(building, form) : null) ??
+    (key === usualKey ? postedHours(building, form.stored) : null) ??
     openingPresets[key as keyof typeof openingPresets];
   const textOf = (key: string) =>
     Object.hasOwn(presets, key) ? openingHoursText(key, presets) : standardOf(key);
@@ -83,9 +82,4 @@ export function HoursTable({ form, building }: HoursTableProps) {
       )}
     </Section>
   );
-}
-
-/** The hours that were posted with the building; what is stored over them would stand in their place. */
-function postedHours({ openingHours }: BuildingSpace, { stored }: SettingsForm): string | null {
-  return Object.hasOwn(stored.presets, ownKey) ? null : openingHours;
 }

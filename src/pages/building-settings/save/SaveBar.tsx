@@ -1,16 +1,26 @@
 import { CircleCheck } from 'lucide-react';
 import { Button } from '#src/ui/button/Button.tsx';
+import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
 import { FormNotice } from '#src/ui/field/FormNotice.tsx';
 import styles from '../BuildingSettings.module.css';
+import { EffectPreview } from '../effect/EffectPreview.tsx';
+import { postedHours, previewedHours } from '../effect/previewedHours.ts';
 import type { SettingsChange } from '../model/settingsChanges.ts';
 import type { SettingsForm } from '../useSettingsDraft.ts';
 
 /** What was changed, and its saving; stays in sight. */
-export function SaveBar({ form }: { form: SettingsForm }) {
+export function SaveBar({ form, building }: { form: SettingsForm; building: BuildingSpace }) {
+  const { draft, stored } = form;
   const { changes, faults, saved, isSaving, error, discard, save } = form;
   return (
     <div className={styles['bar']} data-foot>
       <FormNotice>{error}</FormNotice>
+      {faults.length === 0 && (
+        <EffectPreview
+          building={building}
+          previewed={previewedHours(stored, draft, postedHours(building, stored))}
+        />
+      )}
       <div className={styles['state']} role="status">
         {saved ? (
           <>
