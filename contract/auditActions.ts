@@ -12,6 +12,12 @@ export const auditActions = {
   ],
   denial: ['denied'],
   key: ['key_created', 'key_revoked', 'display_approved'],
+  sharing: [
+    'shared_link_created',
+    'shared_link_opened',
+    'shared_link_revoked',
+    'sharing_settings_changed',
+  ],
   settings: ['building_settings_changed', 'booking_room_matched'],
   marker: ['time_marker_saved', 'time_marker_deleted'],
   planning: ['scenario_saved', 'scenario_changed', 'scenario_shared', 'scenario_deleted'],

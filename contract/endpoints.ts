@@ -68,6 +68,14 @@ import {
 } from './exports.ts';
 import { exportScheduleCalls } from './exportSchedules.ts';
 import { getRejectedBookings, retryBookingImport } from './rejectedBookings.ts';
+import {
+  createSharedLink,
+  getSharedPage,
+  getSharingSettings,
+  listSharedLinks,
+  putSharingSettings,
+  revokeSharedLink,
+} from './sharedLinks.ts';
 import { getRoomDemand } from './roomDemand.ts';
 import { getUptime } from './uptime.ts';
 import { getRoomAvailability } from './rooms.ts';
@@ -173,6 +181,12 @@ export const endpoints: readonly Endpoint[] = [
   revokeKey,
   createSignInLink,
   approveDisplay,
+  createSharedLink,
+  listSharedLinks,
+  revokeSharedLink,
+  getSharedPage,
+  getSharingSettings,
+  putSharingSettings,
   listOwnSessions,
   revokeOwnSession,
   revokeOtherSessions,

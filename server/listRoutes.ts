@@ -2,6 +2,7 @@ import { accessRoutes } from './auth/access/accessRoutes.ts';
 import { adminRoutes } from './auth/adminRoutes.ts';
 import { auditRoutes } from './auth/audit/auditRoutes.ts';
 import { providerRoutes } from './auth/oidc/providerRoutes.ts';
+import { sharedLinkRoutes } from './auth/shared-links/sharedLinkRoutes.ts';
 import { displayRoutes } from './auth/pairing/displayRoutes.ts';
 import { sessionRoutes } from './auth/sessionRoutes.ts';
 import { backupRoutes } from './backup/backupRoutes.ts';
@@ -86,6 +87,7 @@ export function listRoutes(services: Services): Route[] {
     ...providerRoutes(auth, config.secondary),
     ...adminRoutes(auth),
     ...displayRoutes(auth, spaces),
+    ...sharedLinkRoutes(auth, spaces),
     ...webhookRoutes({ ...services.webhooks, spaces, audit: auth.audit, target: config.webhooks }),
     ...accessRoutes(auth),
     ...auditRoutes(auth.audit),

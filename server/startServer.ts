@@ -14,6 +14,7 @@ import { publicOrigin } from './http/publicOrigin.ts';
 import { registerRoutes } from './http/routes/registerRoutes.ts';
 import { serveDocs } from './http/docs/serveDocs.ts';
 import { builtPages, servePages } from './http/pages/servePages.ts';
+import { serveSharedPage } from './http/pages/serveSharedPage.ts';
 import { serveSmallFiles } from './http/pages/serveSmallFiles.ts';
 import { takePolicyReports } from './http/pages/takePolicyReports.ts';
 import { serveMetrics } from './metrics/serveMetrics.ts';
@@ -169,6 +170,11 @@ async function buildApp(
   });
   await takePolicyReports(app, log);
   const answerUnknown = await servePages(app, pages);
+  serveSharedPage(app, {
+    sites: () => services.auth.sharing.current.embed_sites,
+    publicOrigin: originOf,
+    answerUnknown,
+  });
   serveMetrics(app, metrics, { auth: services.auth, token: config.metricsToken, answerUnknown });
   await app.ready();
   return app;

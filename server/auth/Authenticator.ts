@@ -1,4 +1,6 @@
+import { toSpaceId } from '#domain/space/ids.ts';
 import { AppError } from '#server/core/AppError.ts';
+import { createSharedLink } from '#contract/sharedLinks.ts';
 import type { Caller, KeyKind, Role } from '#server/core/Caller.ts';
 import { checkKey } from './keys/checkKey.ts';
 import type { KeyRow } from './keys/KeyRow.ts';
@@ -22,21 +24,31 @@ export interface AdministratorSecrets {
   controlKey: string;
 }
 
+interface AuthenticatorPorts {
+  keys: KeyStore;
+  rights: AccountRights;
+  now: () => number;
+  /** Whether pages may be shared without an account. */
+  areLinksAllowed: () => boolean;
+}
+
 /** Says who a key belongs to and what they may do, anew on each request. */
 export class Authenticator {
   readonly #keys: KeyStore;
   readonly #rights: AccountRights;
   readonly #now: () => number;
+  readonly #areLinksAllowed: () => boolean;
   readonly #adminHash: string | undefined;
   readonly #controlHash: string;
 
   constructor(
-    { keys, rights, now }: { keys: KeyStore; rights: AccountRights; now: () => number },
+    { keys, rights, now, areLinksAllowed }: AuthenticatorPorts,
     secrets: AdministratorSecrets,
   ) {
     this.#keys = keys;
     this.#rights = rights;
     this.#now = now;
+    this.#areLinksAllowed = areLinksAllowed;
     this.#adminHash = secrets.adminKey === undefined ? undefined : secretHash(secrets.adminKey);
     this.#controlHash = secretHash(secrets.controlKey);
   }
@@ -67,7 +79,7 @@ export class Authenticator {
     if (row.session && !hasHash(cookie ?? '', row.session.cookie_hash)) throw invalidKey();
     checkKey(row, this.#now(), this.environmentMark);
     await this.#keys.touch(row);
-    return this.#toCaller(row);
+    return await this.#toCaller(row);
   }
 
   #isAdministrators(key: string): boolean {
@@ -98,7 +110,18 @@ export class Authenticator {
     return row;
   }
 
-  #toCaller(row: KeyRow): Caller {
+  /** Whether a shared link may be used: while links are allowed and its author may share the building. */
+  async isShared({
+    created_by: author,
+    buildings,
+  }: Pick<KeyRow, 'created_by'> & { buildings: readonly string[] | null }): Promise<boolean> {
+    if (!this.#areLinksAllowed() || author === null || buildings === null) return false;
+    const sharer = await this.ofAccount(author);
+    return buildings.every((id) => sharer?.can(createSharedLink.operationId, toSpaceId(id)));
+  }
+
+  async #toCaller(row: KeyRow): Promise<Caller> {
+    if (row.kind === 'shr' && !(await this.isShared(row))) throw invalidKey();
     const { grants, roles } = this.#rights.of(row);
     if (grants.length === 0)
       throw new AppError('API_KEY_NO_AUTHORIZATION', 'Your account no longer has a role here');

@@ -1,54 +1,56 @@
 import type { Caller, KeyKind, Role } from '#server/core/Caller.ts';
 
-/** Who may call a method: holders of a role, displays, or ingestion keys. Administrators may call all. */
-type Grantee = Role | 'display' | 'ingest';
+/** Who may call a method: holders of a role, displays, shared links, or ingestion keys. Administrators may call all. */
+type Grantee = Role | 'display' | 'shared' | 'ingest';
 
 const everyone: readonly Grantee[] = ['viewer', 'planner', 'display', 'ingest'];
 const people: readonly Grantee[] = ['viewer', 'planner'];
 const readers: readonly Grantee[] = ['viewer', 'planner', 'display'];
+/** What the pages that can be shared read. */
+const visitors: readonly Grantee[] = [...readers, 'shared'];
 const planners: readonly Grantee[] = ['planner'];
 const nobodyElse: readonly Grantee[] = [];
 
 /** The one table of rights, by operationId. A method that is missing here cannot be served. */
 const grants: Readonly<Record<string, readonly Grantee[]>> = {
-  getSession: everyone,
+  getSession: [...everyone, 'shared'],
   logout: everyone,
   logoutByGet: everyone,
-  requestSocketTicket: readers,
-  getBuildings: readers,
+  requestSocketTicket: visitors,
+  getBuildings: visitors,
   getBuildingsForDate: readers,
-  getZones: readers,
+  getZones: visitors,
   getZonesForDate: readers,
-  getGroupedZones: readers,
-  getBuildingSettings: readers,
+  getGroupedZones: visitors,
+  getBuildingSettings: visitors,
   putBuildingSettings: planners,
   getHolidayCountries: people,
   getBankHolidays: people,
-  getUserData: readers,
+  getUserData: visitors,
   putUserData: people,
   putUsage: people,
   getUsage: nobodyElse,
-  getStaticAssets: readers,
-  privateGetFeatureFlags: readers,
-  getLatestZoneMetric: readers,
-  getGroupedFloorZoneMetrics: readers,
-  getRoomAvailability: readers,
-  getZoneMetrics: readers,
-  queryZoneMetrics: readers,
+  getStaticAssets: visitors,
+  privateGetFeatureFlags: visitors,
+  getLatestZoneMetric: visitors,
+  getGroupedFloorZoneMetrics: visitors,
+  getRoomAvailability: visitors,
+  getZoneMetrics: visitors,
+  queryZoneMetrics: visitors,
   privateGetZoneMetricsBenchMark: people,
-  getFutureZoneMetrics: readers,
-  getZoneMatrix: readers,
+  getFutureZoneMetrics: visitors,
+  getZoneMatrix: visitors,
   getBookingMetrics: people,
   getGroupedBookings: people,
   getRoomDemand: people,
   getBookingFilterElements: people,
   getReleasePolicy: people,
   getBookingAttendance: people,
-  getIncidents: readers,
+  getIncidents: visitors,
   getUptime: people,
-  getMisreadings: readers,
-  getAllTimeMarkers: readers,
-  getTimeMarkers: readers,
+  getMisreadings: visitors,
+  getAllTimeMarkers: visitors,
+  getTimeMarkers: visitors,
   putTimeMarkers: planners,
   importTimeMarkers: planners,
   computeConsolidation: people,
@@ -128,6 +130,12 @@ const grants: Readonly<Record<string, readonly Grantee[]>> = {
   revokeKey: nobodyElse,
   createSignInLink: nobodyElse,
   approveDisplay: nobodyElse,
+  createSharedLink: planners,
+  listSharedLinks: planners,
+  revokeSharedLink: planners,
+  getSharedPage: ['shared'],
+  getSharingSettings: planners,
+  putSharingSettings: nobodyElse,
   listOwnSessions: people,
   revokeOwnSession: people,
   revokeOtherSessions: people,
@@ -167,9 +175,10 @@ export function rolesInForce({ roles, isAdmin }: Pick<Caller, 'roles' | 'isAdmin
   return [...new Set(roles.map((role) => (role === 'admin' && !isAdmin ? 'planner' : role)))];
 }
 
-/** A display or ingestion key has the rights of its kind, whatever roles it was given; an administrator of some buildings plans there. */
+/** A display, a shared link or an ingestion key has the rights of its kind, whatever roles it was given; an administrator of some buildings plans there. */
 function granteesOf(kind: KeyKind, roles: readonly Role[]): readonly Grantee[] {
   if (kind === 'dev') return ['display'];
+  if (kind === 'shr') return ['shared'];
   if (kind === 'ing') return ['ingest'];
   return roles.includes('admin') ? [...roles, 'planner'] : roles;
 }

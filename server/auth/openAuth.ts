@@ -25,6 +25,8 @@ import { Pairings } from './pairing/Pairings.ts';
 import { ProviderSignIn } from './oidc/ProviderSignIn.ts';
 import { AccountRights } from './rights/AccountRights.ts';
 import { SessionStore } from './SessionStore.ts';
+import { SharedLinks } from './shared-links/SharedLinks.ts';
+import { SharingStore } from './shared-links/SharingStore.ts';
 
 const linkMs = 24 * 3_600_000;
 /** Of one network address: many people may share one. */
@@ -72,6 +74,8 @@ export interface Auth {
   /** Codes that no display shows, by the key of who typed them. */
   wrongCodes: AttemptLimit;
   pairings: Pairings;
+  sharedLinks: SharedLinks;
+  sharing: SharingStore;
   log: Log;
   now: () => number;
   providers: ProviderSignIn;
@@ -98,7 +102,9 @@ export async function openAuth(options: AuthOptions): Promise<Auth> {
   const keys = new KeyStore(directory, now);
   const sessions = new SessionStore(directory, now);
   const rights = new AccountRights(options.signIn);
-  const authenticator = new Authenticator({ keys, rights, now }, options.secrets);
+  const sharing = await openSharing(options);
+  const areLinksAllowed = (): boolean => sharing.current.shared_links;
+  const authenticator = new Authenticator({ keys, rights, now, areLinksAllowed }, options.secrets);
   const failures = new FailedAttempts(options.failedSignInsPerMinute, {
     now,
     shared: options.counts.of('failed'),
@@ -118,6 +124,8 @@ export async function openAuth(options: AuthOptions): Promise<Auth> {
     failures,
     ...attemptLimits(options),
     pairings: new Pairings({ directory, keys, now }),
+    sharedLinks: new SharedLinks(directory, now),
+    sharing,
     log,
     now,
     providers: new ProviderSignIn({
@@ -165,6 +173,12 @@ export async function openAuth(options: AuthOptions): Promise<Auth> {
       };
     },
   };
+}
+
+function openSharing({ directory, relay, log }: AuthOptions): Promise<SharingStore> {
+  const onError = (error: unknown): void =>
+    log.warn({ err: error }, 'The settings of sharing are older than they could be');
+  return SharingStore.open(directory, { relay, onError });
 }
 
 /** What happens when a key or session ended here or at another process. */

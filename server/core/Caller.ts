@@ -1,7 +1,7 @@
 import type { SpaceId } from '#domain/space/ids.ts';
 
 export type Role = 'viewer' | 'planner' | 'admin' | 'developer' | 'internal';
-export type KeyKind = 'ses' | 'key' | 'dev' | 'ing' | 'wst';
+export type KeyKind = 'ses' | 'key' | 'dev' | 'ing' | 'shr' | 'wst';
 
 /** Who makes a call, and what they may do; computed on every request by server/auth. */
 export interface Caller {

@@ -8,8 +8,12 @@ export function barePolicy(): string {
   return contentSecurityPolicy(undefined, false);
 }
 
-/** The policy of every answer. `host` as the browser named it; a malformed one is left out. */
-export function contentSecurityPolicy(host: string | undefined, isSecure: boolean): string {
+/** The policy of every answer. `host` as the browser named it; a malformed one is left out. `framedBy`: the sites that may frame it. */
+export function contentSecurityPolicy(
+  host: string | undefined,
+  isSecure: boolean,
+  framedBy: readonly string[] = [],
+): string {
   const scheme = isSecure ? 'wss' : 'ws';
   const socket = host !== undefined && hostName.test(host) ? ` ${scheme}://${host}` : '';
   return [
@@ -23,7 +27,7 @@ export function contentSecurityPolicy(host: string | undefined, isSecure: boolea
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy.length === 0 ? "'none'" : framedBy.join(' ')}`,
     "object-src 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types default',

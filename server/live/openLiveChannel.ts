@@ -16,6 +16,8 @@ const maxInboundBytes = 16 * 1024;
 const maxSocketsPerKey = 10;
 /** The tabs of a browser share a session. */
 const maxSocketsPerSession = 40;
+/** Each visitor of a shared page has one. */
+const maxSocketsPerLink = 200;
 
 export interface LiveChannelOptions {
   server: Server;
@@ -52,6 +54,12 @@ export interface LiveChannel {
   dispose: () => Promise<void>;
 }
 
+/** How many sockets a caller may have open, and as what. */
+function socketsOf({ keyKind }: Caller): [who: string, most: number] {
+  if (keyKind === 'ses') return ['session', maxSocketsPerSession];
+  return keyKind === 'shr' ? ['shared link', maxSocketsPerLink] : ['key', maxSocketsPerKey];
+}
+
 /** Browsers name the page's origin and must be on ours; programs name none. */
 function isAllowedOrigin({ headers }: IncomingMessage, publicUrl: string | undefined): boolean {
   const { origin, host } = headers;
@@ -84,8 +92,7 @@ export function openLiveChannel(options: LiveChannelOptions): LiveChannel {
     if (!isAllowed(question, caller)) auth.noteDenial(caller, method);
     refuseForbidden(question, caller);
     const own = [...sockets].filter(({ budget }) => budget === caller.budget);
-    const [who, most] =
-      caller.keyKind === 'ses' ? ['session', maxSocketsPerSession] : ['key', maxSocketsPerKey];
+    const [who, most] = socketsOf(caller);
     if (own.length >= most)
       throw new AppError('TOO_MANY_REQUESTS', `A ${who} can open at most ${most} sockets`);
     const read = (asked: LiveQuestion): Promise<LiveResult> => reads.read(asked);

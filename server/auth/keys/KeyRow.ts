@@ -10,6 +10,8 @@ export interface KeyRow extends RightsSource {
   revoked_at: Date | null;
   last_used_at: Date | null;
   created_at: Date;
+  /** The account that made it; null for a browser's key. */
+  created_by: string | null;
   disabled_at: Date | null;
   session: SessionPart | null;
 }

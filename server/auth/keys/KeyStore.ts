@@ -1,4 +1,3 @@
-import { AppError } from '#server/core/AppError.ts';
 import type { KeyOrder, KeyRecord } from '#contract/admin.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
 import type { KeyKind, Role } from '#server/core/Caller.ts';
@@ -8,6 +7,7 @@ import type { KeyRow, SessionPart } from './KeyRow.ts';
 import type { RightsSource } from '../rights/AccountRights.ts';
 import { makeKeyText } from './keyText.ts';
 import { secretHash } from './secretHash.ts';
+import { unlessFull } from './unlessFull.ts';
 
 const sql = loadStatements(import.meta.url, './keys.sql', [
   'findKeys',
@@ -35,6 +35,7 @@ export class KeyStore {
   readonly #directory: Directory;
   readonly #now: () => number;
   readonly #rows = new Map<string, { row: KeyRow; readMs: number }>();
+  readonly #accounts = new Map<string, { source: RightsSource | undefined; readMs: number }>();
   #reading: Promise<unknown> = Promise.resolve();
   #next: { ids: Set<string>; rows: Promise<ReadonlyMap<string, KeyRow>> } | undefined;
 
@@ -51,9 +52,13 @@ export class KeyStore {
 
   /** What the rights of an account follow from; undefined when it was disabled, or its key has ended. */
   async findAccount(id: string): Promise<RightsSource | undefined> {
-    const values = [id, new Date(this.#now())];
-    const [row] = await this.#directory.query<RightsSource>(sql.findAccount, values);
-    return row;
+    const readMs = this.#now();
+    const known = this.#accounts.get(id);
+    if (known && readMs - known.readMs < cacheMs) return known.source;
+    const values = [id, new Date(readMs)];
+    const [source] = await this.#directory.query<RightsSource>(sql.findAccount, values);
+    this.#accounts.set(id, { source, readMs });
+    return source;
   }
 
   /** Keys that are asked for while others are read are read together next: many unknown ones cost little more than one. */
@@ -82,6 +87,7 @@ export class KeyStore {
   /** Forgets what was remembered, so that a change counts from the next request on. */
   forget(): void {
     this.#rows.clear();
+    this.#accounts.clear();
   }
 
   /** Notes that a key was used, at most once a minute. */
@@ -90,13 +96,10 @@ export class KeyStore {
     if (row.last_used_at && now.getTime() - row.last_used_at.getTime() < touchEveryMs) return;
     row.last_used_at = now;
     if (row.session) row.session.last_seen_at = now;
-    try {
+    await unlessFull(async () => {
       await this.#directory.query(sql.touchKey, [row.id, now]);
       if (row.session) await this.#directory.query(sql.touchSession, [row.session.id, now]);
-    } catch (error) {
-      // Whoever only reads is served on a full disk too; the next use is noted when there is room.
-      if (!(error instanceof AppError && error.code === 'STORAGE_FULL')) throw error;
-    }
+    });
   }
 
   /** Makes a service, ingestion or display key with an account of its own; its text is not kept. */
@@ -132,7 +135,7 @@ export class KeyStore {
     return isFound;
   }
 
-  /** All keys but browsers', or those that are an account's or that it made. */
+  /** All keys but those of browsers and shared links, or those that are an account's or that it made. */
   async list(ofAccount: string | null): Promise<KeyRecord[]> {
     const rows = await this.#directory.query<ListedKey>(sql.listKeys, [ofAccount]);
     return rows.map((row) => ({

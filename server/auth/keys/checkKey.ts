@@ -1,7 +1,6 @@
 import { AppError } from '#server/core/AppError.ts';
 import type { KeyRow, SessionPart } from './KeyRow.ts';
 
-/** A session left alone for this long is over. */
 /** A session ends when nobody uses it for so long. */
 export const idleMs = 8 * 3_600_000;
 
@@ -12,8 +11,10 @@ export function checkKey(row: KeyRow, nowMs: number, environment: string): void 
     row.revoked_at !== null ||
     row.disabled_at !== null ||
     (session !== null && isSessionEnded(session, environment));
-  if (isEnded) throw new AppError('API_KEY_INVALID', 'The API key is not valid');
   const isLate = row.expires_at !== null && row.expires_at.getTime() <= nowMs;
+  // Nobody is told whether there ever was a shared link.
+  if (isEnded || (isLate && row.kind === 'shr'))
+    throw new AppError('API_KEY_INVALID', 'The API key is not valid');
   if (isLate || (session !== null && isSessionLate(session, nowMs)))
     throw new AppError('API_KEY_TIMED_OUT', 'The session has ended');
 }

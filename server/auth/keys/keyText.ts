@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import type { KeyKind } from '#server/core/Caller.ts';
 
 /** `fl_{kind}_{8-char id}_{43 base64url}{6 crc32}`: the checksum lets a scanner of leaked secrets tell ours from noise. */
-const form = /^(fl_(ses|key|dev|ing|wst)_([0-9a-z]{8})_[\w-]{43})([0-9A-Za-z]{6})$/;
+const form = /^(fl_(ses|key|dev|ing|shr|wst)_([0-9a-z]{8})_[\w-]{43})([0-9A-Za-z]{6})$/;
 const digits = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 export interface KeyText {

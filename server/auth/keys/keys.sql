@@ -1,6 +1,6 @@
 -- name: findKeys
 select
-  k.id, k.kind, k.hash, k.expires_at, k.revoked_at, k.last_used_at, k.created_at,
+  k.id, k.kind, k.hash, k.expires_at, k.revoked_at, k.last_used_at, k.created_at, k.created_by,
   a.id as account_id, a.name as account_name, a.roles, a.buildings, a.disabled_at,
   a.issuer, a.groups, a.rights_version,
   s.id as session_id, s.cookie_hash, s.issuer as session_issuer, s.created_at as session_created_at, s.valid_till, s.last_seen_at,
@@ -49,7 +49,7 @@ update session set last_seen_at = $2 where id = $1
 -- name: revokeKey
 -- $3: only a key that is this account's or that it made; null for any
 update api_key set revoked_at = coalesce(revoked_at, $2)
-where id = $1 and kind <> 'ses' and ($3::text is null or account_id = $3 or created_by = $3)
+where id = $1 and kind not in ('ses', 'shr') and ($3::text is null or account_id = $3 or created_by = $3)
 returning id
 
 -- name: endSessionsOfKey
@@ -60,5 +60,5 @@ select
   k.id, k.kind, k.name, a.roles, a.buildings, k.created_at, k.created_by, k.expires_at, k.last_used_at, k.revoked_at
 from api_key k
 join account a on a.id = k.account_id
-where k.kind <> 'ses' and ($1::text is null or k.account_id = $1 or k.created_by = $1)
+where k.kind not in ('ses', 'shr') and ($1::text is null or k.account_id = $1 or k.created_by = $1)
 order by k.created_at, k.id

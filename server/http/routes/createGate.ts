@@ -3,7 +3,7 @@ import { environmentKeyId, sessionCookie } from '#server/auth/Authenticator.ts';
 import { hasRights, mayUse } from '#server/auth/methodRights.ts';
 import type { Auth } from '#server/auth/openAuth.ts';
 import { AppError } from '#server/core/AppError.ts';
-import type { Caller } from '#server/core/Caller.ts';
+import type { Caller, KeyKind } from '#server/core/Caller.ts';
 import { RateLimited } from '#server/core/RateLimited.ts';
 import { isExport, type Route } from '#server/core/route.ts';
 import type { Gate } from './Gate.ts';
@@ -56,9 +56,11 @@ export function createGate(app: FastifyInstance, options: GateOptions): Gate {
       if (caller.keyKind === 'ses') requireApplication(appId);
       request.caller = caller;
       await limits(request, route);
-      const isRefused =
-        endpoint.scope === 'admin' ? !caller.isAdmin : !mayUse(caller, endpoint.operationId);
-      if (isRefused) throw denial(route);
+      const mayCall =
+        endpoint.scope === 'admin' ? caller.isAdmin : mayUse(caller, endpoint.operationId);
+      // A link shows a page; files of all its building's data are for people.
+      const isTaking = caller.keyKind === 'shr' && isExport(route, request.headers.accept);
+      if (!mayCall || isTaking) throw denial(route);
       return caller;
     },
     permit(caller, route, input) {
@@ -111,18 +113,18 @@ function isExempt({ keyId }: Caller): boolean {
   return keyId === environmentKeyId;
 }
 
-/** Reads by key or session and minute, twice as many of a display, which nobody could press reload on; ingestion by key and second. */
+/** Reads by key or session and minute: twice as many of a display, which nobody could press reload on, and ten times of a shared link, which many open at once; ingestion by key and second. */
 function createLimits(
   app: FastifyInstance,
   readsPerMinute: number,
 ): (request: FastifyRequest, route: Route) => Promise<void> {
   const keyGenerator = (request: FastifyRequest): string => request.caller?.budget ?? request.ip;
-  const reads = app.createRateLimit({ max: readsPerMinute, timeWindow: 60_000, keyGenerator });
-  const displays = app.createRateLimit({
-    max: readsPerMinute * 2,
-    timeWindow: 60_000,
-    keyGenerator,
-  });
+  const perMinute = (max: number) => app.createRateLimit({ max, timeWindow: 60_000, keyGenerator });
+  const reads = perMinute(readsPerMinute);
+  const ofKind: Partial<Record<KeyKind, typeof reads>> = {
+    dev: perMinute(readsPerMinute * 2),
+    shr: perMinute(readsPerMinute * 10),
+  };
   const ingestion = app.createRateLimit({
     max: ingestionPerSecond,
     timeWindow: 1000,
@@ -132,7 +134,7 @@ function createLimits(
     const { caller } = request;
     if (!caller || isExempt(caller)) return;
     const isIngestion = route.endpoint.operationId.startsWith('ingest');
-    const ofReads = caller.keyKind === 'dev' ? displays : reads;
+    const ofReads = ofKind[caller.keyKind] ?? reads;
     const verdict = await (isIngestion ? ingestion : ofReads)(request);
     if (!verdict.isAllowed && verdict.isExceeded) throw new RateLimited(verdict.ttlInSeconds);
   };

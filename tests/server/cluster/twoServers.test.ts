@@ -155,6 +155,39 @@ describe.skipIf(!hasPostgres)('two servers on one directory and one sample store
     await vi.waitFor(async () => expect(await people()).toBe(9), patience);
   });
 
+  it('close a shared link that the other revoked, with its sockets, and follow its settings', async () => {
+    const [first, second] = await twoServers();
+    await postBuilding(first, 6);
+    await vi.waitUntil(
+      () => second.services.spaces.current().buildings.some(({ id }) => String(id) === '6'),
+      patience,
+    );
+    const page = { page: '/building/heatmap/now', name: 'Right Now', valid_days: 7 };
+    const { id, url: link } = await first.result<{ id: string; url: string }>('/v4/shared-links', {
+      body: { building_id: 6, ...page },
+    });
+    const key = link.slice(link.indexOf('#') + 1);
+    const { ticket } = await second.result<{ ticket: string }>('/v4/ws-ticket', {
+      key,
+      method: 'POST',
+    });
+    const query = new URLSearchParams({ building_id: '6', api_key: ticket, app_id: 'floorscope' });
+    const url = `${second.url.replace('http', 'ws')}/v4/ws/getLatestZoneMetric?${query.toString()}`;
+    const socket = new WebSocket(url, { origin: second.url });
+    await once(socket, 'message');
+    const settings = { shared_links: true, embed_sites: ['https://intranet.example.com'] };
+    await first.result('/v4/admin/sharing-settings', { body: settings });
+    await vi.waitFor(async () => {
+      const kept = await second.result('/v4/sharing-settings');
+      expect(kept).toEqual(settings);
+    }, patience);
+    const closed = once(socket, 'close');
+    await first.result('/v4/shared-links/revoke', { body: { id } });
+    expect((await closed)[0]).toBe(4401);
+    const ended = second.call('/v4/shared-page', { key });
+    expect(await refusal(ended)).toBe('401 API_KEY_INVALID');
+  });
+
   it('keep one limit of calls together', async () => {
     const [first, second] = await twoServers({ FLOORSCOPE_READS_PER_MINUTE: '30' });
     const { headers } = await signIn(first, { api_key: adminKey });

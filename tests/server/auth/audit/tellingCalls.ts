@@ -28,7 +28,28 @@ export function tellingCalls(
   };
   const changeFeed = async (step: string): Promise<unknown> =>
     server().result(`${await addFeed()}/${step}`, { method: 'POST' });
+  const shareTrend = (): Promise<{ id: string; url: string }> => {
+    const body = { building_id: 1, page: '/building/chart', name: 'Trend', valid_days: 1 };
+    return server().result('/v4/shared-links', { body });
+  };
   return [
+    ['createSharedLink', 'shared_link_created', shareTrend],
+    [
+      'revokeSharedLink',
+      'shared_link_revoked',
+      async () => {
+        const { id } = await shareTrend();
+        return server().result('/v4/shared-links/revoke', { body: { id } });
+      },
+    ],
+    [
+      'putSharingSettings',
+      'sharing_settings_changed',
+      () => {
+        const body = { shared_links: true, embed_sites: ['https://intranet.example.com'] };
+        return server().result('/v4/admin/sharing-settings', { body });
+      },
+    ],
     ['createBookingFeed', 'booking_feed_created', addFeed],
     ['pollBookingFeed', 'booking_feed_polled', () => changeFeed('poll')],
     ['deleteBookingFeed', 'booking_feed_deleted', () => changeFeed('delete')],

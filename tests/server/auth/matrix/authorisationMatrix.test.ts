@@ -8,128 +8,11 @@ import { addressOf } from '#tests/drivers/addressOf.ts';
 import { appHeader, refusal, signIn } from '#tests/drivers/signIn.ts';
 import { startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';
 import { calls, frame, measured, nextMarker } from './rightCalls.ts';
+import { rights } from './rights.ts';
 
 let server: TestServer;
 let nowMs = Date.parse('2026-03-02T08:00:00Z');
 const keys: Record<string, string> = {};
-
-/** Who may do what, written down a second time: a right that is given must be meant. */
-const everybody = ['getSession', 'logout', 'logoutByGet'];
-const reading = [
-  ...everybody,
-  'requestSocketTicket',
-  'getBuildings',
-  'getBuildingsForDate',
-  'getZones',
-  'getZonesForDate',
-  'getGroupedZones',
-  'getBuildingSettings',
-  'getUserData',
-  'getStaticAssets',
-  'privateGetFeatureFlags',
-  'getLatestZoneMetric',
-  'getGroupedFloorZoneMetrics',
-  'getZoneMetrics',
-  'queryZoneMetrics',
-  'getFutureZoneMetrics',
-  'getZoneMatrix',
-  'getIncidents',
-  'getRoomAvailability',
-  'getMisreadings',
-  'getAllTimeMarkers',
-  'getTimeMarkers',
-];
-const ofPeople = [
-  ...reading,
-  'privateGetZoneMetricsBenchMark',
-  'putUserData',
-  'putUsage',
-  'getHolidayCountries',
-  'getBankHolidays',
-  'listOwnSessions',
-  'revokeOwnSession',
-  'revokeOtherSessions',
-  'listOwnKeys',
-  'revokeOwnKey',
-  'computeConsolidation',
-  'listConsolidations',
-  'getConsolidation',
-  'getConsolidationResult',
-  'computeTeamSpace',
-  'listTeamSpaces',
-  'getTeamSpace',
-  'getTeamSpaceResult',
-  'getBookingMetrics',
-  'getGroupedBookings',
-  'getBookingFilterElements',
-  'getReleasePolicy',
-  'getBookingAttendance',
-  'getRoomDemand',
-  'getUptime',
-];
-const planning = [
-  ...ofPeople,
-  'putBuildingSettings',
-  'putTimeMarkers',
-  'importTimeMarkers',
-  'saveConsolidation',
-  'changeConsolidation',
-  'deleteConsolidation',
-  'saveTeamSpace',
-  'changeTeamSpace',
-  'deleteTeamSpace',
-  'listSensors',
-  'listUnderlays',
-  'getUnderlayPicture',
-  'layUnderlay',
-  'removeUnderlay',
-  'createZoneDraft',
-  'listZoneDrafts',
-  'getZoneDraft',
-  'changeZoneDraft',
-  'getZoneDraftZones',
-  'getZoneDraftFaults',
-  'getZoneDraftDiff',
-  'undoZoneDraft',
-  'publishZoneDraft',
-  'rebaseZoneDraft',
-  'discardZoneDraft',
-  'estimateExport',
-  'createExport',
-  'listExports',
-  'getExport',
-  'getExportFile',
-  'cancelExport',
-  'deleteExport',
-  'createExportSchedule',
-  'listExportSchedules',
-  'resumeExportSchedule',
-  'deleteExportSchedule',
-  'getBookings',
-  'getBookingImportReports',
-  'getRejectedBookings',
-  'retryBookingImport',
-  'getBookingRooms',
-  'putBookingRoom',
-  'createUpload',
-  'listUploads',
-  'getUpload',
-  'getUploadPreview',
-  'getUploadRefused',
-  'getUploadPicture',
-  'mapUpload',
-  'confirmUpload',
-  'cancelUpload',
-];
-const rights: Readonly<Record<string, readonly string[]>> = {
-  viewer: ofPeople,
-  planner: planning,
-  plannerOfOne: planning,
-  adminOfOne: planning,
-  developer: [],
-  display: reading,
-  ingestion: [...everybody, 'ingestObservations', 'ingestRemovals', 'ingestBookings'],
-};
 
 /** The status of a call that did what it was asked for, or began to. */
 function taken(operationId: string): number {
@@ -181,6 +64,9 @@ beforeAll(async () => {
     keys[name] = made.api_key;
     if (name === 'revoked') await server.result('/v4/admin/keys/revoke', { body: { id: made.id } });
   }
+  const shared = { building_id: 1, page: '/building/chart', name: 'Trend', valid_days: 1 };
+  const { url } = await server.result<{ url: string }>('/v4/shared-links', { body: shared });
+  keys['sharedLink'] = url.slice(url.indexOf('#') + 1);
   keys['browser'] = (await signIn(server, { api_key: keys['planner'] ?? '' })).session.api_key;
   const { ticket } = await server.result<{ ticket: string }>('/v4/ws-ticket', { method: 'POST' });
   keys['ticket'] = ticket;
@@ -258,7 +144,7 @@ describe.each(guarded)('$operationId', (endpoint) => {
   it('answers the administrator', async () => {
     const { status } = await send(endpoint, keys['admin'] ?? '');
     const namesNothing =
-      /^(revoke(Own)?(Key|Session)|approveDisplay|(get|change|delete|cancel|resume)(Consolidation|TeamSpace|Export)(Result|File|Schedule)?|(get|change|undo|publish|rebase|discard)ZoneDraft(Zones|Faults|Diff)?|(get|map|confirm|cancel)Upload\w*|(get|lay|remove)Underlay\w*|getRejectedBookings|retryBookingImport|(poll|delete)BookingFeed|(test|enable|rotate|delete)Webhook|listWebhookDeliveries)$/;
+      /^(revoke(Own)?(Key|Session)|revokeSharedLink|getSharedPage|approveDisplay|(get|change|delete|cancel|resume)(Consolidation|TeamSpace|Export)(Result|File|Schedule)?|(get|change|undo|publish|rebase|discard)ZoneDraft(Zones|Faults|Diff)?|(get|map|confirm|cancel)Upload\w*|(get|lay|remove)Underlay\w*|getRejectedBookings|retryBookingImport|(poll|delete)BookingFeed|(test|enable|rotate|delete)Webhook|listWebhookDeliveries)$/;
     expect(status).toBe(namesNothing.test(operationId) ? 404 : taken(operationId));
   });
 
@@ -365,7 +251,7 @@ describe('another building', () => {
 
 describe('a key of one building', () => {
   it('lists only that building', async () => {
-    for (const name of ['plannerOfOne', 'display']) {
+    for (const name of ['plannerOfOne', 'display', 'sharedLink']) {
       const init = { key: keys[name] ?? '' };
       const { buildings } = await server.result<{ buildings: { id: number }[] }>(
         '/v4/buildings',

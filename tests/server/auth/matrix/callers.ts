@@ -10,6 +10,7 @@ export const callerNames = [
   'planner',
   'admin',
   'display',
+  'sharedLink',
   'ingestion',
   'browser',
 ] as const;
@@ -40,9 +41,18 @@ export async function makeCallers(server: TestServer): Promise<Callers> {
     planner: await bearer('planner', { roles: ['planner'] }),
     admin: await bearer('admin', { roles: ['admin', 'planner', 'developer', 'internal'] }),
     display: await bearer('display', { kind: 'dev' }),
+    sharedLink: { authorization: `Bearer ${await shareMine(server)}` },
     ingestion: await bearer('ingestion', { kind: 'ing' }),
     browser: (await signIn(server, { api_key: visitor.api_key })).headers,
   };
+}
+
+/** The token of a link to a page of the first building. */
+async function shareMine(server: TestServer): Promise<string> {
+  const building = idOf(sites.mine, 'building');
+  const body = { building_id: building, page: '/building/chart', name: 'Trend', valid_days: 90 };
+  const { url } = await server.result<{ url: string }>('/v4/shared-links', { body });
+  return url.slice(url.indexOf('#') + 1);
 }
 
 export function makeKey(server: TestServer, body: object): Promise<MadeKey> {

@@ -49,9 +49,13 @@ beforeAll(async () => {
     '/v4/admin/sessions',
   );
   const others = sessions.filter(({ name }) => name !== 'visitor').map(({ id }) => id);
+  const farPage = { page: '/building/chart', name: 'Cinderford trend', valid_days: 90 };
+  const farLink = await server.result<{ id: string }>('/v4/shared-links', {
+    body: { building_id: idOf(sites.far, 'building'), ...farPage },
+  });
   known = {
     markers,
-    others: [foreign.id, ...others],
+    others: [foreign.id, farLink.id, ...others],
     saved: [
       ...(await saveScenarios()),
       ...(await beginDrafts()),
@@ -263,7 +267,9 @@ describe('a person with rights to one building', () => {
       .filter(({ scope }) => scope !== 'admin')
       .filter(
         ({ operationId }) =>
-          !/^(logout|requestKey|revokeOwn|endProviderSessions|undoZoneDraft)/.test(operationId),
+          !/^(logout|requestKey|revokeOwn|revokeSharedLink|endProviderSessions|undoZoneDraft)/.test(
+            operationId,
+          ),
       );
     // Routes that hardly any request meets are asked until one does.
     for (const endpoint of open)

@@ -123,6 +123,11 @@ export const calls: Readonly<
   createWebhook: (building) => ({
     body: { url: 'https://hooks.invalid', events: ['plan.published'], building_id: building },
   }),
+  createSharedLink: (building) => ({
+    body: { building_id: building, page: '/building/chart', name: 'Trend', valid_days: 1 },
+  }),
+  revokeSharedLink: () => ({ body: { id: 'no-link-' } }),
+  putSharingSettings: () => ({ body: { shared_links: true, embed_sites: [] } }),
   createKey: () => ({ body: { name: 'made by the matrix' } }),
   eraseOrganiser: () => ({ body: { organiser: 'nobody@example.com' } }),
   revokeKey: () => ({ body: { id: 'nokeyhas' } }),
