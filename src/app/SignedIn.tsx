@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router-dom';
 import type { Session } from '#contract/session.ts';
@@ -16,7 +16,7 @@ import { Loading } from '#src/ui/display/Loading.tsx';
 import { SupportEmailContext } from '#src/ui/error/useSupportEmail.ts';
 import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
 import { createRouter } from './createRouter.tsx';
-import type { AppServices } from './createServices.ts';
+import type { AppServices, PageServices } from './createServices.ts';
 import { ShellContext } from './frame/useShell.ts';
 import { useUserData } from '#src/data/account/useUserData.ts';
 import type { LoadedStartUp } from '#src/data/start-up/loadStartUp.ts';
@@ -28,21 +28,44 @@ interface SignedInProps {
   session: Session;
 }
 
-/** Loads what every page needs, then shows the pages. */
+/** The pages of a person, once what every page needs is there. */
 export function SignedIn({ services, session }: SignedInProps) {
-  const { api, keeper, readFile } = services;
+  const { config, keeper } = services;
+  const router = useMemo(() => createRouter(config.secondary), [config]);
+  const logOut = useCallback(() => void keeper.logOut(), [keeper]);
+  return (
+    <StartedPages
+      services={services}
+      session={session}
+      router={router}
+      root={keeper.entrance.root}
+      onLogOut={logOut}
+    />
+  );
+}
+
+interface StartedPagesProps {
+  services: PageServices;
+  session: Session;
+  router: ReturnType<typeof createRouter>;
+  /** The path of the entrance that people came by. */
+  root: string;
+  onLogOut: () => void;
+}
+
+/** Loads what every page needs, then shows the pages of a router. */
+export function StartedPages({ services, session, router, root, onLogOut }: StartedPagesProps) {
+  const { api, readFile } = services;
   const { data: loaded, error } = useQuery(startUpQuery(api, readFile));
   const startUp = usePersonalStartUp(loaded);
   const { data: demo } = useQuery(demoProgressQuery(api));
-  const router = useMemo(() => createRouter(services.config.secondary), [services.config]);
-  const { root } = keeper.entrance;
   const config = useMemo(
     () => (loaded ? clientAt(loaded.files, root) : services.config),
     [loaded, root, services.config],
   );
   const shell = useMemo(
-    () => ({ config, session, demo, onLogOut: () => void keeper.logOut() }),
-    [config, session, demo, keeper],
+    () => ({ config, session, demo, onLogOut }),
+    [config, session, demo, onLogOut],
   );
   useReloadAfter(demo?.state === 'loading', session.api_key);
   useSettingsOfOtherTabs();

@@ -17,10 +17,14 @@ import { SessionKeeper } from '#src/features/session/SessionKeeper.ts';
 import { systemClock } from '#src/lib/browser/clock.ts';
 import { localArea, sessionArea } from '#src/lib/browser/storage.ts';
 
-export interface AppServices extends Services {
+/** What pages are shown with. */
+export interface PageServices extends Services {
   readFile: ReadFile;
-  keeper: SessionKeeper;
   analytics: Analytics;
+}
+
+export interface AppServices extends PageServices {
+  keeper: SessionKeeper;
   queryClient: QueryClient;
 }
 

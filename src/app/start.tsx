@@ -1,8 +1,10 @@
 import { createRoot } from 'react-dom/client';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { sharedPath } from '#contract/sharedPath.ts';
 import { createQueryClient } from '#src/data/queries/createQueryClient.ts';
 import { readConfig } from '#src/data/session/readConfig.ts';
 import { pairingPath, signPath } from '#src/lib/url/displayPath.ts';
+import { loadChunk } from '#src/lib/errors/ChunkLoadError.ts';
 import { isKiosk } from '#src/lib/url/isKiosk.ts';
 import { SupportEmailContext } from '#src/ui/error/useSupportEmail.ts';
 import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
@@ -31,6 +33,11 @@ export async function start(configuration: Promise<Response>): Promise<void> {
           return answer;
         }),
     });
+    if (pathname === sharedPath) {
+      const { SharedLink } = await loadChunk(() => import('./shared/SharedLink.tsx'));
+      root.render(<SharedLink config={config} queryClient={queryClient} />);
+      return;
+    }
     const services = createServices(config, queryClient);
     root.render(
       <I18nProvider locale="en-US">

@@ -20,6 +20,7 @@ import { ShellActions } from './actions/ShellActions.tsx';
 import { AppHeader } from './AppHeader.tsx';
 import type { PageRoute } from '../routing/PageRoute.ts';
 import { routeAccess } from '../routing/routeAccess.ts';
+import { LaterDialogs } from './LaterDialogs.tsx';
 import { PageActs } from './PageActs.tsx';
 import { useAccessFacts } from './useAccessFacts.ts';
 import { useErrorCount } from './page/useErrorCount.ts';
@@ -86,6 +87,7 @@ function PageFrame({ route }: { route: PageRoute | null }) {
           <ErrorReportContext value={report}>
             <ErrorBoundary resetKey={pathname}>
               <Outlet />
+              <LaterDialogs route={route} />
             </ErrorBoundary>
           </ErrorReportContext>
         </AppFrame>

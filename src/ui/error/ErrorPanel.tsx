@@ -19,7 +19,9 @@ export function ErrorPanel({ error }: { error: unknown }) {
     if (classified.kind !== 'login') report(classified);
   }, [classified, report]);
   if (classified.kind === 'login') return <Loading text="Signing in again" />;
-  const { href, pathname } = window.location;
+  // The fragment may hold the token of a shared link, which is nobody's to send on.
+  const { origin, pathname, search } = window.location;
+  const href = origin + pathname + search;
   return (
     <div className={styles['panel']} role="alert">
       <Heading className={styles['title']}>Oops, something went wrong</Heading>

@@ -3,7 +3,6 @@ import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { useLinkToday } from '#src/features/filters/time-frame/useLinkToday.ts';
 import { useFilters } from '#src/features/filters/useFilters.ts';
 import { Palette } from '#src/features/shell/palette/Palette.tsx';
-import { ShortcutSheet } from '#src/features/shell/shortcuts/ShortcutSheet.tsx';
 import { actionRegistry } from '#src/ui/actions/ActionRegistry.ts';
 import { useActionKeys } from '#src/ui/actions/useActionKeys.ts';
 import type { PageRoute } from '../../routing/PageRoute.ts';
@@ -19,7 +18,7 @@ import { fullTitle } from '../../routing/sections.ts';
 import { filteredHref } from '../../routing/pageHref.ts';
 import { usePageStar } from '../usePageStar.ts';
 
-/** Palette, shortcuts and their sheet, for the page in view. */
+/** Palette and shortcuts for the page in view. */
 export function ShellActions({ route }: { route: PageRoute | null }) {
   const { spaces, userData } = useStartUp();
   const filters = useFilters();
@@ -57,12 +56,7 @@ export function ShellActions({ route }: { route: PageRoute | null }) {
       onGo: (href) => void navigate(href),
       onHours: route?.filterBar ? filters.selectOpeningHours : null,
     });
-  return (
-    <>
-      <Palette listEntries={listEntries} readTyped={readTyped} />
-      <ShortcutSheet />
-    </>
-  );
+  return <Palette listEntries={listEntries} readTyped={readTyped} />;
 }
 
 /** `k`: the page as a wall display, where it has one; the way back is the browser's. */

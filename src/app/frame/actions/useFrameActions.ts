@@ -32,5 +32,5 @@ export function useFrameActions(route: PageRoute | null, filters: Filters): void
 /** The links to the page in view, in the palette. */
 export function useShareActions(route: PageRoute | null): void {
   const links = useShareLinks(route);
-  useActions(links.map(({ id, title, alias, copy }) => ({ id, title, group, alias, run: copy })));
+  useActions(links.map(({ id, title, alias, run }) => ({ id, title, group, alias, run })));
 }

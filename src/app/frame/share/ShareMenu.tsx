@@ -4,7 +4,7 @@ import { Menu, type MenuGroup } from '#src/ui/overlay/Menu.tsx';
 import type { PageRoute } from '../../routing/PageRoute.ts';
 import { useShareLinks, type ShareLink } from './useShareLinks.ts';
 
-/** Copies a link to the page in view. */
+/** Copies a link to the page in view, or makes one for people without an account. */
 export function ShareMenu({ route }: { route: PageRoute }) {
   return (
     <Menu label="Share" groups={[shareGroup(useShareLinks(route))]}>
@@ -20,6 +20,6 @@ export function shareGroup(links: readonly ShareLink[]): MenuGroup {
   return {
     id: 'share',
     title: 'Share',
-    entries: links.map(({ id, title, copy }) => ({ id, label: title, onAction: copy })),
+    entries: links.map(({ id, title, run }) => ({ id, label: title, onAction: run })),
   };
 }

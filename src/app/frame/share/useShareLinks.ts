@@ -4,14 +4,16 @@ import { useFilters } from '#src/features/filters/useFilters.ts';
 import { copyText } from '#src/lib/browser/copyText.ts';
 import { useNotice } from '#src/ui/overlay/useNotice.ts';
 import type { PageRoute } from '../../routing/PageRoute.ts';
+import { useShell } from '../useShell.ts';
+import { useSharedLinkDialog } from './useSharedLinkDialog.ts';
 
-/** A way to copy the address of the page in view. */
+/** A way to share the page in view. */
 export interface ShareLink {
   id: string;
   title: string;
   /** Other words by which the palette finds it. */
   alias: string;
-  copy: () => void;
+  run: () => void;
 }
 
 const datedLinks: readonly { kind: ShareKind; title: string; alias: string; said: string }[] = [
@@ -29,8 +31,22 @@ const datedLinks: readonly { kind: ShareKind; title: string; alias: string; said
   },
 ];
 
-/** The links to the page in view: with its dates as they are or counted from today, or as it is where it has none. */
+/** The links to the page in view, for colleagues; where it has filters, whoever may share has one for people without an account. */
 export function useShareLinks(route: PageRoute | null): readonly ShareLink[] {
+  const links = useCopiedLinks(route);
+  const mayShare = useShell().session.roles.some((role) => role === 'planner' || role === 'admin');
+  const open = useSharedLinkDialog((state) => state.open);
+  const anyone = {
+    id: 'share:anyone',
+    title: 'Anyone with the link…',
+    alias: 'share public embed iframe account',
+    run: open,
+  };
+  return mayShare && route?.filterBar ? [...links, anyone] : links;
+}
+
+/** With its dates as they are or counted from today, or as it is where it has none. */
+function useCopiedLinks(route: PageRoute | null): readonly ShareLink[] {
   const { at, frame } = useFilters();
   const say = useNotice((state) => state.say);
   const copy = async (href: string, said: string) => {
@@ -43,7 +59,7 @@ export function useShareLinks(route: PageRoute | null): readonly ShareLink[] {
         id: 'share',
         title: 'Copy link',
         alias: 'share url',
-        copy: () => void copy(window.location.href, 'Link copied.'),
+        run: () => void copy(window.location.href, 'Link copied.'),
       },
     ];
   const days = {
@@ -55,6 +71,6 @@ export function useShareLinks(route: PageRoute | null): readonly ShareLink[] {
     id: `share:${kind}`,
     title,
     alias,
-    copy: () => void copy(shareHref(window.location.href, days, kind), said),
+    run: () => void copy(shareHref(window.location.href, days, kind), said),
   }));
 }

@@ -4,9 +4,7 @@ import { KeyCaps } from '#src/ui/actions/KeyCaps.tsx';
 import { useShortcutSetting } from '#src/ui/actions/useShortcutSetting.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { Switch } from '#src/ui/field/Switch.tsx';
-import { Dialog } from '#src/ui/overlay/Dialog.tsx';
 import styles from './ShortcutSheet.module.css';
-import { useShortcutSheet } from './useShortcutSheet.ts';
 import { actionGroups, type Action, type ActionGroup } from '#src/ui/actions/Action.ts';
 
 interface SheetGroup {
@@ -27,17 +25,15 @@ function toSheet(actions: readonly Action[]): SheetGroup[] {
 }
 
 /** The keys that do something at this place, and the switch that turns single keys off. */
-export function ShortcutSheet() {
-  const { isOpen, setOpen } = useShortcutSheet();
-  const close = () => setOpen(false);
+export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title="Keyboard shortcuts" isOpen={isOpen} onClose={close} isWide>
+    <>
       <Sheet />
       <div className={styles['foot']}>
         <SingleKeys />
-        <Button onPress={close}>Close</Button>
+        <Button onPress={onClose}>Close</Button>
       </div>
-    </Dialog>
+    </>
   );
 }
 

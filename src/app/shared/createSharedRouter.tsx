@@ -1,0 +1,50 @@
+import { lazy, useEffect } from 'react';
+import { createBrowserRouter, useNavigate } from 'react-router-dom';
+import type { ResultOf } from '#contract/endpoint.ts';
+import type { getSharedPage } from '#contract/sharedLinks.ts';
+import { sharedPath } from '#contract/sharedPath.ts';
+import { defaultFilterBar } from '#src/features/filters/FilterBarSettings.ts';
+import { loadChunk } from '#src/lib/errors/ChunkLoadError.ts';
+import { useNotice } from '#src/ui/overlay/useNotice.ts';
+import type { PageScreen } from '../routing/PageScreen.tsx';
+import { LinkEnded } from './LinkEnded.tsx';
+import { SharedFrame } from './SharedFrame.tsx';
+import { sharedRoute } from './sharedPages.ts';
+
+/** The building is that of the link, and nobody here has favorites. */
+const withinBuilding = { campus: false, building: false, favorite: false } as const;
+
+/** The router of a shared link: its one page, with the filters of the link unless the address has its own. */
+export function createSharedRouter(link: ResultOf<typeof getSharedPage>, token: string) {
+  const { pathname, searchParams } = new URL(link.page, window.location.origin);
+  const { history, location } = window;
+  if (location.search === '' && searchParams.size > 0)
+    history.replaceState(null, '', `${sharedPath}?${searchParams}#${token}`);
+  const route = sharedRoute(pathname);
+  const Screen = route?.load && lazyScreen(route.load);
+  const settings = { ...(route?.filterBar ?? defaultFilterBar), ...withinBuilding };
+  const element = Screen ? (
+    <SharedFrame link={link} token={token} settings={settings} screen={<Screen />} />
+  ) : (
+    <LinkEnded />
+  );
+  return createBrowserRouter([
+    { path: sharedPath, element },
+    { path: '*', element: <NotShared /> },
+  ]);
+}
+
+function lazyScreen(load: () => Promise<PageScreen>) {
+  return lazy(async () => ({ default: await loadChunk(load) }));
+}
+
+/** What a page leads to is not shared with it. */
+function NotShared() {
+  const navigate = useNavigate();
+  const say = useNotice((state) => state.say);
+  useEffect(() => {
+    say('The link shares only this page.');
+    void navigate(-1);
+  }, [navigate, say]);
+  return null;
+}
