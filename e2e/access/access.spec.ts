@@ -113,7 +113,8 @@ test('an administrator creates and revokes a key, and the audit log shows both',
   expect((await fetch(`${server.url}/v4/session`, { headers })).status).toBe(401);
 
   // The log has both, without the key, and is whole.
-  await page.getByRole('radio', { name: 'Audit log' }).click();
+  await page.getByRole('button', { name: /^Show/ }).click();
+  await page.getByRole('option', { name: 'Audit log' }).click();
   await page.getByRole('button', { name: /^Kind/ }).click();
   await page.getByRole('option', { name: 'Keys' }).click();
   const log = page.getByRole('table', { name: 'Audit log' });

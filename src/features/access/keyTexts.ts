@@ -13,7 +13,10 @@ export function keyKindText(kind: string): string {
 }
 
 /** "Used 3 min ago", or "Never used". */
-export function keyUseText({ last_used_at: used }: KeyRecord, nowMs: number): string {
+export function keyUseText(
+  { last_used_at: used }: Pick<KeyRecord, 'last_used_at'>,
+  nowMs: number,
+): string {
   if (used === null) return 'Never used';
   return `Used ${formatAgo(Math.max(0, nowMs - Date.parse(used)) / 1000)}`;
 }

@@ -1,9 +1,12 @@
 import { Link, useSearchParams } from 'react-router-dom';
+import { narrowScreen, useMediaQuery } from '#src/lib/size/useMediaQuery.ts';
+import { Pill } from '#src/ui/select/Pill.tsx';
 import { SegmentedControl } from '#src/ui/select/SegmentedControl.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
 import { AuditPanel } from './audit/AuditPanel.tsx';
 import { DisplaysPanel } from './displays/DisplaysPanel.tsx';
 import { KeysPanel } from './keys/KeysPanel.tsx';
+import { LinksPanel } from './links/LinksPanel.tsx';
 import { PrivacyPanel } from './privacy/PrivacyPanel.tsx';
 import { SessionsPanel } from './sessions/SessionsPanel.tsx';
 import { WebhooksPanel } from './webhooks/WebhooksPanel.tsx';
@@ -11,6 +14,7 @@ import { WebhooksPanel } from './webhooks/WebhooksPanel.tsx';
 const parts = [
   { id: 'sessions', label: 'Sessions' },
   { id: 'keys', label: 'Keys' },
+  { id: 'links', label: 'Links' },
   { id: 'displays', label: 'Displays' },
   { id: 'webhooks', label: 'Webhooks' },
   { id: 'privacy', label: 'Privacy' },
@@ -20,6 +24,7 @@ const parts = [
 const panels = {
   sessions: SessionsPanel,
   keys: KeysPanel,
+  links: LinksPanel,
   displays: DisplaysPanel,
   webhooks: WebhooksPanel,
   privacy: PrivacyPanel,
@@ -31,21 +36,23 @@ export function AccessPage() {
   const [search, setSearch] = useSearchParams();
   const shown = parts.find(({ id }) => id === search.get('show'))?.id ?? 'sessions';
   const Panel = panels[shown];
+  // Side by side they are wider than a phone.
+  const Choice = useMediaQuery(narrowScreen) ? Pill : SegmentedControl;
   return (
     <Page
       title="Access"
       about={
         <>
-          Sessions, API keys, displays, webhooks, privacy and the audit log. See{' '}
+          Sessions, API keys, shared links, displays, webhooks, privacy and the audit log. See{' '}
           <Link to="/user/settings/usage">Page Views</Link> for usage.
         </>
       }
       actions={
-        <SegmentedControl
+        <Choice
           label="Show"
           options={parts}
           value={shown}
-          onChange={(show) => setSearch({ show }, { replace: true })}
+          onChange={(show: string) => setSearch({ show }, { replace: true })}
         />
       }
     >

@@ -1,4 +1,5 @@
 import { OwnKeys } from '#src/features/access/OwnKeys.tsx';
+import { OwnSharedLinks } from '#src/features/access/OwnSharedLinks.tsx';
 import { SignedInDevices } from '#src/features/access/SignedInDevices.tsx';
 import type { HomeCard } from '#src/features/home/HomeCard.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
@@ -27,6 +28,7 @@ export function PreferencesPage({ cards }: { cards: readonly Pick<HomeCard, 'id'
       <KeysSection />
       <SignedInDevices />
       <OwnKeys />
+      <OwnSharedLinks />
     </Page>
   );
 }
