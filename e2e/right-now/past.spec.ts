@@ -90,6 +90,19 @@ test('scrubbing back shows the moment everywhere without asking the server', asy
   await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
 });
 
+test('a moment leads to its hour of the typical week', async ({ page, api, house, open }) => {
+  await postToday(api, house);
+  await open();
+  await untilRead(page);
+  await seek(page, '09:30');
+  const local = new Date(midnightMs(house) + house.offsetHours * hourMs);
+  const day = local.toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' });
+  await page.getByRole('link', { name: `Typical week: ${day}s at 09:00` }).click();
+  const hour = page.getByRole('slider', { name: 'Hour of the week' });
+  await expect(hour).toHaveAttribute('aria-valuetext', new RegExp(`^${day} 09:00 to 10:00, `));
+  await expect(page.getByRole('application', { name: /^Floor plan of/ })).toBeVisible();
+});
+
 test('readings that arrive during an outage of the store are kept', async ({
   page,
   api,

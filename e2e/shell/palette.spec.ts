@@ -47,7 +47,8 @@ test('a typed line opens a page in a state, and sets dates and hours', async ({ 
   };
 
   await test.step('the floors by their fill at an hour of the week, the fullest first', async () => {
-    await run('which floor is fullest on tuesdays at 14:00', /^Fullest floors, Tuesdays at 14:00/);
+    const question = 'Which floor is fullest on Tuesdays at 14:00, and is it getting worse?';
+    await run(question, /^Fullest floors, Tuesdays at 14:00/);
     await expect(page).toHaveURL(/\/building\/stacking\/utilization\?hour=38&mode=week$/);
     await expect(page.getByRole('radio', { name: 'Typical week' })).toBeChecked();
     const floors = page.getByRole('table', { name: 'Floors' });
@@ -57,6 +58,8 @@ test('a typed line opens a page in a state, and sets dates and hours', async ({ 
     const shares = floors.locator('button[data-column="nowShare"]');
     await expect(shares.first()).toHaveText(/\d%/);
     await expect(page.getByText(/^Loading/)).toHaveCount(0);
+    const changes = floors.locator('[data-column="weekChange"]');
+    await expect(changes.first()).toHaveText(/\d pp$/);
     const shown = (await shares.allTextContents()).map((text) => Number.parseInt(text, 10));
     expect(shown).toEqual(shown.toSorted((a, b) => b - a));
     await expectAccessibleInBothThemes(page);

@@ -16,6 +16,7 @@ import type { Against } from './model/againstUsual.ts';
 import { toScrubMarkers } from './model/toScrubMarkers.ts';
 import { curveMetricOf, topOf, toScrubSlots } from './model/toScrubSlots.ts';
 import styles from './TodayScrubber.module.css';
+import { TypicalWeekLink } from './TypicalWeekLink.tsx';
 import type { Timeline } from './useTimeline.ts';
 import { usualWeeks } from './usualParameters.ts';
 
@@ -73,7 +74,12 @@ export function TodayScrubber({ building, floor, timeline, against }: TodayScrub
         playback={playback}
         markers={markers}
         isSlim={isSlim}
-        end={<TimelineToggle />}
+        end={
+          <>
+            <TypicalWeekLink floorId={floor.id} timeline={timeline} />
+            <TimelineToggle />
+          </>
+        }
         onMark={(from, toExclusive) =>
           mark({
             startMs: clock.startMs + from * slotMs,
