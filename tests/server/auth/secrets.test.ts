@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { buildingBody } from '#tests/builders/spacesBody.ts';
 import { appHeader, signIn } from '#tests/drivers/signIn.ts';
 import { adminKey, startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';
 
@@ -58,6 +59,13 @@ beforeAll(async () => {
   const { url } = await server.result<{ url: string }>('/v4/admin/sign-in-links', { body: {} });
   const oracle = keep('oracle', url.slice(url.indexOf('fo_')));
 
+  await server.result('/v4/ingest/spaces', { body: { buildings: [buildingBody(1)] } });
+  const page = { page: '/building/chart', name: 'Trend', valid_days: 1 };
+  const shared = await server.result<{ id: string; url: string }>('/v4/shared-links', {
+    body: { building_id: 1, ...page },
+  });
+  const link = keep('shared link', shared.url.slice(shared.url.indexOf('fl_shr_')));
+
   // Used rightly, wrongly, in addresses and where they do not belong.
   await call('/v4/admin/keys/revoke', { body: { id: ended.id } });
   await call('/v4/session', { key: ended.api_key });
@@ -70,6 +78,15 @@ beforeAll(async () => {
   await signIn(server, { oracle });
   await call('/v4/key', { key: null, headers: appHeader, body: { oracle } });
   await call(`/v4/buildings?api_key=${service.api_key}`);
+  await call('/v4/shared-page', { key: link });
+  await call(`/shared/${link}`, { key: null, headers: { accept: 'text/html' } });
+  await call('/v4/shared-links/revoke', { body: { id: link } });
+  await call('/v4/shared-links', {
+    body: { building_id: 1, ...page, page: `/shared?link=${link}`, name: '' },
+  });
+  await call('/v4/shared-links');
+  await call('/v4/shared-links/revoke', { body: { id: shared.id } });
+  await call('/v4/shared-page', { key: link });
   await call(`/v4/nowhere/${service.api_key}`);
   await call(`/v4/zones?filter_zones=name==${service.api_key}`);
   await call('/v4/admin/keys/revoke', { body: { id: service.api_key } });
