@@ -29,6 +29,7 @@ import { privateGetZoneMetricsBenchMark } from './benchmark.ts';
 import { getBuildingSettings, putBuildingSettings } from './buildingSettings.ts';
 import { listAudit, verifyAudit } from './audit.ts';
 import { computeConsolidation, consolidationCalls } from './consolidations.ts';
+import { getFindings, getWeeklyDigest } from './digest.ts';
 import { approveDisplay } from './displayPairing.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ingestBookings } from './ingestBookings.ts';
@@ -143,6 +144,8 @@ export const endpoints: readonly Endpoint[] = [
   deleteExport,
   ...Object.values(exportScheduleCalls),
   getMisreadings,
+  getFindings,
+  getWeeklyDigest,
   getAllTimeMarkers,
   getTimeMarkers,
   putTimeMarkers,

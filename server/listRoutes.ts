@@ -23,6 +23,7 @@ import { bookingMetricRoutes } from './modules/bookings/bookingMetricRoutes.ts';
 import { bookingRoutes } from './modules/bookings/bookingRoutes.ts';
 import { buildingSettingsRoutes } from './modules/building-settings/buildingSettingsRoutes.ts';
 import { configurationRoutes } from './modules/configuration/configurationRoutes.ts';
+import { digestRoutes } from './modules/digest/digestRoutes.ts';
 import { scheduleRoutes } from './modules/exports/schedules/scheduleRoutes.ts';
 import { exportRoutes } from './modules/exports/exportRoutes.ts';
 import { incidentRoutes } from './modules/incidents/incidentRoutes.ts';
@@ -125,6 +126,7 @@ export function listRoutes(services: Services): Route[] {
         return (zoneNo, layer) => values.of(zoneNo, layer)?.endMs ?? null;
       },
     }),
+    ...digestRoutes(services.digest),
     ...latestMetricsRoutes(services),
     ...roomRoutes(services),
     ...exportRoutes({

@@ -31,8 +31,9 @@ import { bookingMetricsExport } from './modules/bookings/export/bookingMetricsEx
 import { bookingsExport } from './modules/bookings/export/bookingsExport.ts';
 import { exportSources } from './core/export/ExportSource.ts';
 import { zoneMetricsExport } from './modules/zone-metrics/export/zoneMetricsExport.ts';
+import type { Digest } from './modules/digest/openDigest.ts';
+import type { IncidentSources } from './modules/incidents/readIncidents.ts';
 import { openRollups, type Rollups } from './modules/zone-metrics/rollup/openRollups.ts';
-import { readIncidents } from './modules/incidents/readIncidents.ts';
 import { beginUploadedDraft } from './modules/zone-drafts/beginUploadedDraft.ts';
 import { openUploads, type Uploads } from './modules/uploads/openUploads.ts';
 import {
@@ -46,6 +47,7 @@ import { UnmappedTopics } from './directory/sensors/UnmappedTopics.ts';
 import { openMqtt, type MqttIngestion } from './mqtt/openMqtt.ts';
 import { refuseUnfinishedRestore } from './backup/restoreBackup.ts';
 import { dropStaged } from './backup/stageBackup.ts';
+import { incidentsReader, readDigests } from './readDigests.ts';
 import { pairStores, type NumberMark } from './pairing/pairStores.ts';
 import { talkToOthers } from './pairing/talkToOthers.ts';
 import { TimeMarkerStore } from './modules/time-markers/TimeMarkerStore.ts';
@@ -78,6 +80,7 @@ export interface Services {
   uploads: Uploads;
   underlays: Uploads['underlays'];
   webhooks: Webhooks;
+  digest: Digest;
   /** Null without a broker in the settings. */
   mqtt: MqttIngestion | null;
   unmappedTopics: UnmappedTopics;
@@ -137,7 +140,13 @@ export async function openServices(
     const telling = { ...stored, ...desk, config, audit, log };
     const uploads = keep(await startUploads({ ...telling, sensors, ingestion, bookings }), opened);
     const exportSchedules = keep(openSchedules(exports, { ...telling, auth }), opened);
-    const webhooks = keep(watchIncidents(desk, { ...stored, heartbeat, feeds, log }), opened);
+    const incidents = {
+      ...stored,
+      outages: feeds.outages,
+      downTimes: () => heartbeat.downTimes(),
+    };
+    const digest = readDigests({ ...incidents, rollups, ingestion });
+    const webhooks = keep(watchOver(desk, { ...incidents, digest, log }), opened);
     return {
       config,
       log,
@@ -162,6 +171,7 @@ export async function openServices(
       uploads,
       underlays: uploads.underlays,
       webhooks,
+      digest,
       ...subscribe({ ...stored, config, log, ingestion }, opened),
       auth,
       demo: new DemoState(),
@@ -312,24 +322,16 @@ function openDesk({
   return openWebhookDesk({ ...ports, target: config.webhooks, version: config.version, onError });
 }
 
-function watchIncidents(
+/** Webhooks with what they are told of by watching. */
+function watchOver(
   desk: WebhookDesk,
-  {
-    heartbeat,
-    feeds,
-    log,
-    ...sources
-  }: Pick<Services, 'directory' | 'spaces' | 'samples' | 'now' | 'heartbeat' | 'feeds' | 'log'>,
+  { log, digest, ...sources }: IncidentSources & Pick<Services, 'directory' | 'digest' | 'log'>,
 ): Webhooks {
   return openWebhooks(desk, {
     ...sources,
-    readIncidents: (question, signal) =>
-      readIncidents(
-        question,
-        { ...sources, outages: feeds.outages, downTimes: () => heartbeat.downTimes() },
-        signal,
-      ),
-    onError: (error) => log.warn({ err: error }, 'Watching for incidents failed'),
+    readIncidents: incidentsReader(sources),
+    readDigest: digest.readDigest,
+    onError: (error) => log.warn({ err: error }, 'Watching for webhooks failed'),
   });
 }
 

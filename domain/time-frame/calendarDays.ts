@@ -2,6 +2,8 @@ import { dayNumberOfDate, weekdayOf } from '#domain/time/dayNumber.ts';
 
 const dayMs = 86_400_000;
 
+export const daysPerWeek = 7;
+
 interface CalendarDate {
   year: number;
   /** 1..12. */

@@ -1,7 +1,5 @@
-import { weekStart } from './calendarDays.ts';
+import { daysPerWeek, weekStart } from './calendarDays.ts';
 import type { DayRange } from './DayRange.ts';
-
-const daysPerWeek = 7;
 
 /** The Mondays of the last whole calendar weeks within some days, oldest first: at most `count`, fewer where days are too few. */
 export function fullWeeks({ startDay, endDayExclusive }: DayRange, count: number): number[] {

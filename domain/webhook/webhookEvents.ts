@@ -6,6 +6,7 @@ export const webhookEvents = [
   'export.failed',
   'upload.done',
   'plan.published',
+  'digest.weekly',
 ] as const;
 
 export type WebhookEvent = (typeof webhookEvents)[number];

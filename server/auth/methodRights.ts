@@ -49,6 +49,8 @@ const grants: Readonly<Record<string, readonly Grantee[]>> = {
   getIncidents: visitors,
   getUptime: people,
   getMisreadings: visitors,
+  getFindings: people,
+  getWeeklyDigest: people,
   getAllTimeMarkers: visitors,
   getTimeMarkers: visitors,
   putTimeMarkers: planners,

@@ -1,11 +1,10 @@
 import { Hull } from '#domain/geometry/Hull.ts';
 import { compareIds } from '#domain/space/compareIds.ts';
+import { daysPerWeek } from '#domain/time-frame/calendarDays.ts';
 import { Replay, type WorstQuarter } from './Replay.ts';
 import { slackOf, type FoundSet, type Goal } from './searchSteps.ts';
 import type { TeamFloor, TeamPlace } from './TeamFloor.ts';
 import { rounding, type TeamQuestion } from './TeamQuestion.ts';
-
-const daysPerWeek = 7;
 
 /** What a score is made of, each 0..1. */
 export interface ScoreParts {

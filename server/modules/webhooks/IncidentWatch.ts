@@ -6,6 +6,7 @@ import { slotMs } from '#domain/time/interval.ts';
 import { toIsoInstant } from '#domain/time/toIsoInstant.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import { loadStatements } from '#server/core/loadStatements.ts';
+import { RepeatedLook } from '#server/core/RepeatedLook.ts';
 import type { Directory, DirectoryQueries } from '#server/directory/Directory.ts';
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import type { StoredWebhook, WebhookStore } from './WebhookStore.ts';
@@ -74,35 +75,30 @@ function lastsInto(buildingIds: readonly SpaceId[], webhook: StoredWebhook): Spa
 /** Tells webhooks of incidents that begin and end: looks after each slot what getIncidents says, and remembers for each webhook what it knows. */
 export class IncidentWatch {
   readonly #ports: WatchPorts;
-  readonly #stopping = new AbortController();
-  #timer: NodeJS.Timeout | undefined;
-  #looking: Promise<void> = Promise.resolve();
+  readonly #looks: RepeatedLook;
   #lookedMs = 0;
 
   constructor(ports: WatchPorts) {
     this.#ports = ports;
+    this.#looks = new RepeatedLook({
+      everyMs: lookEveryMs,
+      look: () => this.#look(),
+      isWorthIt: () => this.#elapsedMs() > this.#lookedMs,
+      onError: ports.onError,
+    });
   }
 
   start(): void {
-    this.#timer = setInterval(() => {
-      if (this.#elapsedMs() > this.#lookedMs) void this.look();
-    }, lookEveryMs).unref();
+    this.#looks.start();
   }
 
   /** Looks now; resolves also when that failed, and the next look makes up for it. */
   look(): Promise<void> {
-    this.#looking = this.#looking
-      .then(() => this.#look())
-      .catch((error: unknown) => {
-        if (!this.#stopping.signal.aborted) this.#ports.onError(error);
-      });
-    return this.#looking;
+    return this.#looks.now();
   }
 
-  async dispose(): Promise<void> {
-    clearInterval(this.#timer);
-    this.#stopping.abort(new Error('The server is stopping'));
-    await this.#looking;
+  dispose(): Promise<void> {
+    return this.#looks.dispose();
   }
 
   /** The end of the last slot that has passed. */
@@ -111,7 +107,6 @@ export class IncidentWatch {
   }
 
   async #look(): Promise<void> {
-    if (this.#stopping.signal.aborted) return;
     const { store, spaces, wake } = this.#ports;
     const elapsedMs = this.#elapsedMs();
     const webhooks = (await store.list()).filter(
@@ -151,7 +146,7 @@ export class IncidentWatch {
         enddatetime: new Date(endMs).toISOString(),
         group_zones: spaces.join(',') || 'building',
       },
-      this.#stopping.signal,
+      this.#looks.signal,
     );
   }
 

@@ -1,5 +1,6 @@
 import type { Directory } from '#server/directory/Directory.ts';
 import type { Outbox } from '#server/directory/Outbox.ts';
+import { DigestWatch, type DigestWatchPorts } from './DigestWatch.ts';
 import { IncidentWatch, type WatchPorts } from './IncidentWatch.ts';
 import { WebhookSender, type SenderPorts } from './WebhookSender.ts';
 import { WebhookStore } from './WebhookStore.ts';
@@ -16,7 +17,8 @@ export interface WebhookDesk {
 /** The webhooks of this server. */
 export interface Webhooks extends WebhookDesk {
   watch: IncidentWatch;
-  /** Sends what waits, and watches for incidents from now on. */
+  digests: DigestWatch;
+  /** Sends what waits, and watches for incidents and the ends of weeks from now on. */
   start: () => Promise<void>;
   dispose: () => Promise<void>;
 }
@@ -36,23 +38,28 @@ export function openWebhookDesk(ports: SenderPorts & { directory: Directory }): 
 
 export function openWebhooks(
   desk: WebhookDesk,
-  ports: Omit<WatchPorts, 'store' | 'wake'>,
+  ports: Omit<WatchPorts & DigestWatchPorts, 'store' | 'wake'>,
 ): Webhooks {
-  const watch = new IncidentWatch({ ...ports, store: desk.store, wake: desk.outbox.wake });
+  const telling = { ...ports, store: desk.store, wake: desk.outbox.wake };
+  const watch = new IncidentWatch(telling);
+  const digests = new DigestWatch(telling);
   let sweeper: NodeJS.Timeout | undefined;
   const forget = (): void => void desk.store.forgetOld().catch(ports.onError);
   return {
     ...desk,
     watch,
+    digests,
     async start() {
       await desk.sender.start();
       watch.start();
+      digests.start();
       forget();
       sweeper = setInterval(forget, sweepEveryMs).unref();
     },
     async dispose() {
       clearInterval(sweeper);
       await watch.dispose();
+      await digests.dispose();
       await desk.sender.dispose();
     },
   };

@@ -1,24 +1,9 @@
-import { thresholds } from '#domain/metric/thresholds.ts';
 import { dayFate, type DayFate } from '#domain/metric/dayFate.ts';
 import { quantile } from '#domain/metric/quantile.ts';
-import { opportunityAt } from '#domain/planning/sensitivity.ts';
-import { planningPeaks, type PlanningBucket } from '#domain/planning/planningPeaks.ts';
+import type { PlanningBucket } from '#domain/planning/planningPeaks.ts';
+import { seatsToRelease, usualGoal, type PlanningGoal } from '#domain/planning/seatsToRelease.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
 import type { MetricAnswer, MetricGroup } from './MetricAnswer.ts';
-
-/** By what the seats that are needed are worked out, 0..1 each. */
-export interface PlanningGoal {
-  /** Share of the seats that may be taken at the peak. */
-  target: number;
-  /** Share of the days whose peak must fit. */
-  serviceLevel: number;
-}
-
-/** What seats are released by unless a person chooses otherwise. */
-const usualGoal: PlanningGoal = {
-  target: thresholds.target,
-  serviceLevel: thresholds.serviceLevelSeats,
-};
 
 /** The local days of an answer by day. */
 export function daysOfAnswer(
@@ -36,25 +21,6 @@ function planningDays(group: MetricGroup | undefined, days: readonly number[]): 
     validMinutes: group?.validMinutes[at] ?? 0,
     value: group?.quarterPeaks?.[at] ?? null,
   }));
-}
-
-/** The daily peaks of a group in people, by 15-minute means: of local days before `today` with enough data. */
-export function peaksOfDays(
-  group: MetricGroup | undefined,
-  days: readonly number[],
-  today: number,
-): number[] {
-  return planningPeaks(planningDays(group, days), today);
-}
-
-/** Seats to release, negative when short, of a mean capacity rounded to whole seats; null without seats or a peak. */
-export function seatsToRelease(
-  capacityMean: number | null,
-  peaks: readonly number[],
-  { target, serviceLevel }: PlanningGoal = usualGoal,
-): number | null {
-  if (capacityMean === null || capacityMean <= 0) return null;
-  return opportunityAt({ capacity: Math.round(capacityMean), peaks }, target, serviceLevel);
 }
 
 /** A day of a group on the planning basis, and whether its peak counts. */

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { getFindings } from '#contract/digest.ts';
+import type { ResultOf } from '#contract/endpoint.ts';
+import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
 import type { MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
 import { daysOfAnswer, plannedDays as daysOfPlan } from '#src/data/metrics/planningDays.ts';
 import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
 import { buildSpaceStore } from '#src/data/spaces/buildSpaceStore.ts';
 import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
-import { plannedDays, readBuildingSeats } from '#src/pages/home/findings/readFindings.ts';
-import { floorSeats } from '#src/pages/home/findings/toFindings.ts';
 import {
   planningKey,
   releaseByFloor,
@@ -159,23 +160,29 @@ async function showOpportunity(): Promise<void> {
     });
 }
 
+/** The findings look at 28 days; the house has readings in the frame alone. */
 async function showFindings(): Promise<void> {
-  const scope = scopeOf(null);
-  const { startDay, endDayExclusive } = scope.days;
-  const asked = { id: '900', name: 'House', timeZone: 'UTC', filter: null, today: endDayExclusive };
-  const request = { buildings: [asked], opening: scope.opening, isRunning: false };
-  const [seats] = await readBuildingSeats(request, readingOf(server.url));
-  if (!seats) throw new Error('no seats');
-  // The findings look at 28 days; the house has readings in the frame alone.
-  expect(endDayExclusive - startDay).toBeLessThanOrEqual(plannedDays);
-  const floors = floorSeats(seats);
-  show('Findings', { 'seats to release': floors.reduce((sum, floor) => sum + floor.seats, 0) });
-  for (const { id, seats: own, peak, capacity } of floors)
-    show('Findings', {
-      [`seats of ${id}`]: capacity,
-      [`P90 peak of ${id}`]: peak,
-      [`seats to release of ${id}`]: own,
-    });
+  const { endDayExclusive } = scopeOf(null).days;
+  const query = new URLSearchParams({ building_id: '900', day: dayKeyOf(endDayExclusive) });
+  const { findings } = await server.result<ResultOf<typeof getFindings>>(`/v4/findings?${query}`);
+  for (const finding of findings) {
+    if (finding.kind === 'seats_to_release') {
+      const { most, seats } = finding;
+      show('Findings', {
+        'seats to release': seats,
+        [`seats to release of ${most.floor_id}`]: most.seats,
+      });
+    }
+    if (finding.kind === 'seats_short') {
+      const { floor_id: id, seats, people, capacity } = finding;
+      show('Findings', {
+        [`seats to release of ${id}`]: -seats,
+        [`P90 peak of ${id}`]: people,
+        [`seats of ${id}`]: capacity,
+      });
+    }
+  }
+  expect(findings.map(({ kind }) => kind)).toContain('seats_short');
 }
 
 beforeAll(async () => {

@@ -36,6 +36,7 @@ const expected: readonly Row[] = [
   ],
   ['portfolio', '/portfolio/utilization', { title: 'Portfolio Utilization', minimumDays: 35 }],
   ['portfolio', '/portfolio/comparison', { title: 'Portfolio Comparison' }],
+  ['portfolio', '/portfolio/weekly-digest', { title: 'Weekly Digest' }],
   ['building', '/building/heatmap/now', { title: 'Right Now' }],
   ['building', '/building/heatmap/realtime', { title: 'Right Now', isUnlisted: true }],
   ['building', '/display', { title: 'Room Sign', isUnlisted: true }],

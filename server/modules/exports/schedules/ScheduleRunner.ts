@@ -5,6 +5,7 @@ import { toSpaceId } from '#domain/space/ids.ts';
 import { toIsoInstant } from '#domain/time/toIsoInstant.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { Caller } from '#server/core/Caller.ts';
+import { RepeatedLook } from '#server/core/RepeatedLook.ts';
 import type { Directory } from '#server/directory/Directory.ts';
 import type { Outbox } from '#server/directory/Outbox.ts';
 import { startExport, type ExportParts } from '../startExport.ts';
@@ -44,40 +45,35 @@ function mayWait(error: unknown): boolean {
 /** Begins the runs of schedules that are due. One that was missed is made up once, however many there were. */
 export class ScheduleRunner {
   readonly #ports: ScheduleRunnerPorts;
-  readonly #stopping = new AbortController();
-  #timer: NodeJS.Timeout | undefined;
-  #looking: Promise<void> = Promise.resolve();
+  readonly #looks: RepeatedLook;
 
   constructor(ports: ScheduleRunnerPorts) {
     this.#ports = ports;
+    this.#looks = new RepeatedLook({
+      everyMs: lookEveryMs,
+      look: () => this.#look(),
+      onError: (error) => ports.log.warn({ err: error }, 'Looking for scheduled exports failed'),
+    });
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.look(), lookEveryMs).unref();
+    this.#looks.start();
     void this.look();
   }
 
   /** Looks now; resolves also when that failed, and the next look makes up for it. */
   look(): Promise<void> {
-    this.#looking = this.#looking
-      .then(() => this.#look())
-      .catch((error: unknown) => {
-        if (!this.#stopping.signal.aborted)
-          this.#ports.log.warn({ err: error }, 'Looking for scheduled exports failed');
-      });
-    return this.#looking;
+    return this.#looks.now();
   }
 
-  async dispose(): Promise<void> {
-    clearInterval(this.#timer);
-    this.#stopping.abort(new Error('The server is stopping'));
-    await this.#looking;
+  dispose(): Promise<void> {
+    return this.#looks.dispose();
   }
 
   async #look(): Promise<void> {
     const { schedules, now } = this.#ports;
     for (const schedule of await schedules.due(now())) {
-      if (this.#stopping.signal.aborted) return;
+      if (this.#looks.signal.aborted) return;
       await this.#run(schedule);
     }
   }
@@ -86,7 +82,7 @@ export class ScheduleRunner {
     try {
       await this.#begin(schedule);
     } catch (error) {
-      if (error instanceof RunTaken || mayWait(error) || this.#stopping.signal.aborted) return;
+      if (error instanceof RunTaken || mayWait(error) || this.#looks.signal.aborted) return;
       await this.#fail(schedule, error);
     }
   }
@@ -95,7 +91,7 @@ export class ScheduleRunner {
     const { exports, schedules, now } = this.#ports;
     const caller = await this.#ownerOf(schedule);
     const atMs = now();
-    await startExport(fileOf(schedule, atMs), { caller, signal: this.#stopping.signal }, exports, {
+    await startExport(fileOf(schedule, atMs), { caller, signal: this.#looks.signal }, exports, {
       id: schedule.id,
       async begin(exportId, queries) {
         if (!(await schedules.begin(schedule, { exportId, atMs }, queries))) throw new RunTaken();

@@ -9,6 +9,7 @@ export const eventTexts: Readonly<Record<WebhookEvent, string>> = {
   'export.failed': 'Export failed',
   'upload.done': 'Upload stored',
   'plan.published': 'Plan published',
+  'digest.weekly': 'Weekly digest',
 };
 
 /** An event in words; one that this program doesn't know is shown as its type. */

@@ -3,15 +3,16 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useSaveUserData } from '#src/data/account/useSaveUserData.ts';
 import type { FindingMark } from '#src/data/account/UserData.ts';
-import { classNames } from '#src/lib/browser/classNames.ts';
+import type { Finding } from '#src/features/findings/Finding.ts';
+import { FindingText } from '#src/features/findings/FindingText.tsx';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { TextButton } from '#src/ui/button/TextButton.tsx';
 import { Card } from '#src/ui/display/Card.tsx';
 import { Skeleton } from '#src/ui/display/Skeleton.tsx';
 import { ReadAgain } from '#src/ui/error/ReadAgain.tsx';
-import type { Finding, ShownFinding } from './Finding.ts';
 import styles from './Findings.module.css';
+import type { ShownFinding } from './rankFindings.ts';
 import { useFindings } from './useFindings.ts';
 
 /** Findings shown at first, and at most. */
@@ -30,9 +31,14 @@ export function Findings() {
   const others = Math.min(most, shown.length) - firstShown;
   return (
     <section aria-labelledby="findings">
-      <h2 id="findings" className={styles['title']}>
-        Findings
-      </h2>
+      <div className={styles['head']}>
+        <h2 id="findings" className={styles['title']}>
+          Findings
+        </h2>
+        <Link to="/portfolio/weekly-digest">
+          Open Weekly Digest <ArrowRight size={14} aria-hidden />
+        </Link>
+      </div>
       <Card className={styles['card']}>
         {rows.length === 0 && <NoFindings {...{ answer }} />}
         <ul>
@@ -97,18 +103,10 @@ interface FindingRowProps {
 }
 
 function FindingRow({ finding, onSeen, onDismiss }: FindingRowProps) {
-  const { title, evidence, linkText, href, isSeen } = finding;
+  const { title, isSeen } = finding;
   return (
-    <li className={classNames(styles['row'], isSeen && styles['seen'])}>
-      <div>
-        <p className={styles['sentence']}>{title}</p>
-        <p className={styles['evidence']}>
-          {evidence}{' '}
-          <Link to={href}>
-            {linkText} <ArrowRight size={12} aria-hidden />
-          </Link>
-        </p>
-      </div>
+    <li className={styles['row']}>
+      <FindingText finding={finding} isSeen={isSeen} />
       <div className={styles['marks']}>
         <Button kind="quiet" onPress={onSeen}>
           {isSeen ? 'Not seen' : 'Seen'}

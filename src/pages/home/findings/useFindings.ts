@@ -1,15 +1,12 @@
 import { useMemo } from 'react';
 import { localDayNumber } from '#domain/time/localParts.ts';
-import { capacityOf } from '#domain/space/capacity.ts';
 import { useReport } from '#src/data/metrics/useReport.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
-import { usualScope } from '#src/data/spaces/usualScope.ts';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
-import { useFilters } from '#src/features/filters/useFilters.ts';
+import { toFinding } from '#src/features/findings/toFinding.ts';
 import { useSlotClock } from '#src/lib/browser/useSlotClock.ts';
-import { rankFindings } from './Finding.ts';
-import { readBuildingSeats, readSensorFaults, type FindingsRequest } from './readFindings.ts';
-import { seatFindings, sensorFindings } from './toFindings.ts';
+import { rankFindings } from './rankFindings.ts';
+import { readFindings, type FindingsRequest } from './readFindings.ts';
 
 /** More buildings than this would keep the cards waiting; those with the most zones are looked at. */
 const mostBuildings = 6;
@@ -26,51 +23,39 @@ export function useFindings() {
       { ...request, buildings: buildings.slice(1) },
     ];
   }, [request]);
-  // The first building speaks as soon as it can; the others follow one by one.
-  const lead = useReport({ name: 'findings-seats', request: first, read: readBuildingSeats });
+  // The first building speaks as soon as it can.
+  const lead = useReport({ name: 'findings', request: first, read: readFindings });
+  const isLead = lead.data !== undefined || lead.isError;
   const rest = useReport({
-    name: 'findings-seats',
-    request: isSettled(lead) ? others : null,
-    read: readBuildingSeats,
+    name: 'findings',
+    request: isLead ? others : null,
+    read: readFindings,
   });
-  const sensors = useReport({
-    name: 'findings-sensors',
-    request: isSettled(rest) ? request : null,
-    read: readSensorFaults,
-  });
-  const [known, more, faults] = [lead.data, rest.data, sensors.data];
+  const [known, more] = [lead.data, rest.data];
   const ranked = useMemo(() => {
     if (known === undefined && more === undefined) return undefined;
-    const floorName = (id: string) => spaces.floors.get(id)?.displayName ?? id;
-    const seatsOf = (id: string) => {
-      const zone = spaces.zones.get(id);
-      return zone === undefined ? null : capacityOf(zone.capacity, null);
+    const places = {
+      buildingName: (id: string) => spaces.buildings.get(id)?.name ?? id,
+      floorName: (id: string) => spaces.floors.get(id)?.displayName ?? id,
+      dayOf: (id: string) => request.buildings.find((one) => one.id === id)?.today ?? 0,
     };
-    const places = { floorName, seatsOf };
-    const findings = [
-      ...seatFindings([...(known ?? []), ...(more ?? [])], places),
-      ...(faults ? sensorFindings(request.buildings, faults, places) : []),
-    ];
-    return rankFindings(findings, marks);
-  }, [known, more, faults, request, spaces, marks]);
+    const findings = [...(known ?? []), ...(more ?? [])];
+    return rankFindings(
+      findings.map((one) => toFinding(one, places)),
+      marks,
+    );
+  }, [known, more, request, spaces, marks]);
   return {
     data: ranked,
-    isError: lead.isError || rest.isError || sensors.isError,
+    isError: lead.isError || rest.isError,
     refetch: () =>
-      Promise.all(
-        [lead, rest, sensors].filter(({ isError }) => isError).map((one) => one.refetch()),
-      ),
-    isComplete: known !== undefined && more !== undefined && faults !== undefined,
+      Promise.all([lead, rest].filter(({ isError }) => isError).map((one) => one.refetch())),
+    isComplete: known !== undefined && more !== undefined,
   };
-}
-
-function isSettled({ data, isError }: { data: unknown; isError: boolean }): boolean {
-  return data !== undefined || isError;
 }
 
 function useRequest(): FindingsRequest {
   const spaces = useSpaces();
-  const { opening } = useFilters();
   const nowMs = useSlotClock();
   const days = [...spaces.buildings.values()].map(({ timezone }) =>
     localDayNumber(nowMs, timezone),
@@ -85,15 +70,8 @@ function useRequest(): FindingsRequest {
       .toSorted((a, b) => zonesOf(b.building) - zonesOf(a.building))
       .slice(0, mostBuildings);
     return {
-      buildings: buildings.map(({ building, today: day }) => ({
-        id: building.id,
-        name: building.name,
-        timeZone: building.timezone,
-        filter: usualScope(building).filter,
-        today: day,
-      })),
-      opening: { query: opening.query, text: opening.text, rule: opening.rule },
+      buildings: buildings.map(({ building: { id }, today: day }) => ({ id, today: day })),
       isRunning: false,
     };
-  }, [spaces, opening, daysKey]);
+  }, [spaces, daysKey]);
 }

@@ -5,7 +5,7 @@ import { GoalSlider } from '#src/features/planning/goal/GoalSlider.tsx';
 import { Card } from '#src/ui/display/Card.tsx';
 import { Pill } from '#src/ui/select/Pill.tsx';
 import styles from './Opportunity.module.css';
-import type { PlanningGoal } from '#src/data/metrics/planningDays.ts';
+import type { PlanningGoal } from '#domain/planning/seatsToRelease.ts';
 
 interface GoalCardProps {
   goal: PlanningGoal;

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { localDayNumber } from '#domain/time/localParts.ts';
-import { daysOfAnswer, plannedDays, type PlanningGoal } from '#src/data/metrics/planningDays.ts';
+import type { PlanningGoal } from '#domain/planning/seatsToRelease.ts';
+import { daysOfAnswer, plannedDays } from '#src/data/metrics/planningDays.ts';
 import { wholeGroup, type MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
 import {
   groupingChoices,

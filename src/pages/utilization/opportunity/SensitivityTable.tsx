@@ -6,7 +6,7 @@ import { CellButton } from '#src/ui/table/CellButton.tsx';
 import { useCellFocus } from '#src/ui/table/useCellFocus.ts';
 import shared from '../shared/Utilization.module.css';
 import styles from './Opportunity.module.css';
-import type { PlanningGoal } from '#src/data/metrics/planningDays.ts';
+import type { PlanningGoal } from '#domain/planning/seatsToRelease.ts';
 import { signedSeats } from './toWaterfallSteps.ts';
 import { percents, type OpportunityTables } from './opportunityTables.ts';
 

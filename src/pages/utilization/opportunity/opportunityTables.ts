@@ -1,4 +1,4 @@
-import type { PlanningGoal } from '#src/data/metrics/planningDays.ts';
+import type { PlanningGoal } from '#domain/planning/seatsToRelease.ts';
 import type { RoomSizeCategory } from '#domain/space/roomSize.ts';
 import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
 import type { MetricTerm } from '#src/features/report/explain/metricTerms.ts';

@@ -1,4 +1,4 @@
-import type { PlanningGoal } from '#src/data/metrics/planningDays.ts';
+import type { PlanningGoal } from '#domain/planning/seatsToRelease.ts';
 import { poolNote } from '#src/features/report/values/poolNote.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import type { ReportFigure } from '#src/features/report/explain/figure/ReportFigure.ts';

@@ -1,10 +1,6 @@
 import { seatsNeeded } from '#domain/planning/opportunity.ts';
-import {
-  toSeatPlan,
-  type PlannedDay,
-  type PlanningGoal,
-  type SeatPlan,
-} from '#src/data/metrics/planningDays.ts';
+import { toSeatPlan, type PlannedDay, type SeatPlan } from '#src/data/metrics/planningDays.ts';
+import type { PlanningGoal } from '#domain/planning/seatsToRelease.ts';
 import { sensitivity } from '#domain/planning/sensitivity.ts';
 import {
   sameGroup,

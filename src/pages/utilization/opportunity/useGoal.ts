@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
-import type { PlanningGoal } from '#src/data/metrics/planningDays.ts';
+import type { PlanningGoal } from '#domain/planning/seatsToRelease.ts';
 
 const usual: PlanningGoal = {
   target: thresholds.target,

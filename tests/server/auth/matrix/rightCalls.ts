@@ -29,6 +29,8 @@ export const calls: Readonly<
   getIncidents: (building) => ({ query: `building_id=${building}&${matrixFrame}` }),
   getUptime: (building) => ({ query: `building_id=${building}&${matrixFrame}` }),
   getMisreadings: (building) => ({ query: `building_id=${building}&${matrixFrame}` }),
+  getFindings: (building) => ({ query: `building_id=${building}` }),
+  getWeeklyDigest: (building) => ({ query: `building_id=${building}` }),
   getTimeMarkers: () => ({
     query: 'startdatetime=2026-03-01T00:00:00Z&enddatetime=2026-03-02T00:00:00Z',
   }),

@@ -50,6 +50,8 @@ const reading = [
 const ofPeople = [
   ...reading,
   'privateGetZoneMetricsBenchMark',
+  'getFindings',
+  'getWeeklyDigest',
   'putUserData',
   'putUsage',
   'getHolidayCountries',

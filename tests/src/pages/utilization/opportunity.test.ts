@@ -12,7 +12,7 @@ import {
   signedSeats,
   toWaterfallSteps,
 } from '#src/pages/utilization/opportunity/toWaterfallSteps.ts';
-import { daysOfAnswer, peaksOfDays } from '#src/data/metrics/planningDays.ts';
+import { daysOfAnswer, plannedDays, toSeatPlan } from '#src/data/metrics/planningDays.ts';
 import { aPlannedDay } from '#tests/builders/seatPlan.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
 import { aScope, metricAnswer, metricGroup, mondayMs, dayMs } from './metricAnswers.ts';
@@ -24,14 +24,17 @@ describe('planning peaks', () => {
     const group = metricGroup('all', 'all', { count_mean: [2, 2, 2, 2] }, coverage);
     const { groups, intervals } = metricAnswer([{ ...group, quarterPeaks: peaks }], 4, dayMs);
     const days = daysOfAnswer({ intervals }, 'UTC');
-    expect(peaksOfDays(groups[0], days, localDayNumber(mondayMs + 3 * dayMs, 'UTC'))).toEqual([
-      9, 5,
-    ]);
+    const planned = plannedDays(groups[0], days, localDayNumber(mondayMs + 3 * dayMs, 'UTC'));
+    const counted = planned.filter(({ fate }) => fate === 'counts');
+    expect(counted.map(({ value }) => value)).toEqual([9, 5]);
   });
 
-  it('are empty for an unmeasured group', () => {
-    expect(peaksOfDays(undefined, [], Infinity)).toEqual([]);
-    expect(peaksOfDays(undefined, [1, 2], Infinity)).toEqual([]);
+  it('are unknown for an unmeasured group', () => {
+    expect(toSeatPlan(10, plannedDays(undefined, [], Infinity))).toMatchObject({ peak: null });
+    expect(toSeatPlan(10, plannedDays(undefined, [1, 2], Infinity))).toMatchObject({
+      peak: null,
+      seats: null,
+    });
   });
 });
 

@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import type { Incident, Misreading } from '#contract/incidents.ts';
+import type { ZoneMetrics, zoneMetricsQuery } from '#contract/zoneMetrics.ts';
+import type { AnswerSources } from '#server/core/KeptAnswers.ts';
+import type { SpaceReader } from '#server/directory/spaces/openSpaces.ts';
+
+export type DigestMetricQuery = z.infer<typeof zoneMetricsQuery>;
+
+/** A frame of some buildings, as getIncidents and getMisreadings take it. */
+export interface SensorQuestion {
+  building_id: string[];
+  startdatetime: string;
+  enddatetime: string;
+  group_zones?: string;
+}
+
+/** What findings and digests are made of: the answers of the calls that pages ask as well. */
+export interface DigestSources {
+  spaces: SpaceReader;
+  /** getZoneMetrics. */
+  readMetrics: (query: DigestMetricQuery, signal: AbortSignal) => Promise<ZoneMetrics>;
+  /** getIncidents. */
+  readIncidents: (question: SensorQuestion, signal: AbortSignal) => Promise<Incident[]>;
+  /** getMisreadings. */
+  readMisreadings: (question: SensorQuestion, signal: AbortSignal) => Promise<Misreading[]>;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
+
+/** The same, with what may change an answer that is kept. */
+export type KeptDigestSources = DigestSources & Omit<AnswerSources, 'mostBytes'>;

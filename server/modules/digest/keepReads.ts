@@ -1,0 +1,34 @@
+import { dayKeyOf } from '#domain/time/dayNumber.ts';
+import { KeptAnswers } from '#server/core/KeptAnswers.ts';
+import type { BuildingRecord } from '#server/directory/SpaceIndex.ts';
+import type { KeptDigestSources } from './DigestSources.ts';
+import { daysRange } from './digestBuildings.ts';
+
+/** What some hundred buildings were asked. */
+const mostBytes = 16 * 2 ** 20;
+
+/** Local days of a building, in days since 1970-01-01. */
+interface KeptDays {
+  building: BuildingRecord;
+  days: { startDay: number; endDayExclusive: number };
+}
+
+/** What was read about days of a building, or what `read` gives; it must outlive JSON. */
+export type KeepRead = <Read>(
+  what: string,
+  about: KeptDays,
+  read: () => Promise<Read>,
+) => Promise<Read>;
+
+/** Keeps what is read about days that have passed, until something about those days changes. */
+export function keepReads(sources: KeptDigestSources): KeepRead {
+  const kept = new KeptAnswers({ ...sources, mostBytes });
+  return async <Read>(what: string, { building, days }: KeptDays, read: () => Promise<Read>) => {
+    const key = `${what} ${building.id} ${dayKeyOf(days.startDay)} ${dayKeyOf(days.endDayExclusive)}`;
+    const bytes = await kept.of(key, daysRange(building, days), async () => ({
+      bytes: Buffer.from(JSON.stringify(await read())),
+      isSettled: true,
+    }));
+    return JSON.parse(bytes.toString()) as Read;
+  };
+}

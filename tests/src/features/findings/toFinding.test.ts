@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { FindingRecord } from '#contract/digest.ts';
+import { dayNumberOf } from '#domain/time/dayNumber.ts';
+import { toFinding } from '#src/features/findings/toFinding.ts';
+
+const places = {
+  buildingName: () => 'Mill',
+  floorName: (id: string) => `Floor ${id}`,
+  dayOf: () => dayNumberOf('2026-03-16'),
+};
+const ofMill = { id: 'release b', building_id: 'b', effect: 22, days: 20 };
+const release: FindingRecord = {
+  ...ofMill,
+  kind: 'seats_to_release',
+  capacity: 140,
+  seats: 22,
+  seats_short: 8,
+  most: { floor_id: 1, seats: 30 },
+};
+const zone = (name: string) => ({ id: name, name, floor_id: 2, seats: null });
+
+describe('a finding in words', () => {
+  it('says what could be released, of what, and where most', () => {
+    const { title, evidence, effect } = toFinding(release, places);
+    expect(title).toBe('Mill could release 22 of 140 seats.');
+    expect(evidence).toBe(
+      'Floor by floor, net of 8 short; busy-day peak (P90 of 20 days, 15-minute means), target 75%. Most: Floor 1, 30.',
+    );
+    expect(effect).toBe(22);
+    expect(toFinding({ ...release, seats_short: 0 }, places).evidence).not.toContain('net of');
+  });
+
+  it('says which floor is short of seats', () => {
+    const short = { floor_id: 2, seats: 1, people: 36.25, capacity: 40 };
+    const { title, evidence } = toFinding({ ...ofMill, ...short, kind: 'seats_short' }, places);
+    expect(title).toBe('Floor 2 of Mill is 1 seat short.');
+    expect(evidence).toContain('36.3 people on 40 seats');
+  });
+
+  it('leads to the page over the days that it rests on', () => {
+    const { pathname, searchParams } = new URL(toFinding(release, places).href, 'http://localhost');
+    expect(pathname).toBe('/building/utilization/opportunity');
+    expect(Object.fromEntries(searchParams)).toEqual({
+      ids: 'b',
+      space_type: 'building',
+      startdatetime: '2026-02-16',
+      enddatetime: '2026-03-16',
+    });
+  });
+
+  it('names stuck and silent sensors, the first three by name', () => {
+    const about = { id: 'stuck b', building_id: 'b', effect: 4 };
+    const zones = ['Desk', 'Door', 'Hall', 'Attic', 'Cellar'].map(zone);
+    const stuck = toFinding({ ...about, kind: 'stuck_sensors', zones }, places);
+    expect(stuck.title).toBe('5 sensors of Mill report the same value day and night.');
+    expect(stuck.evidence).toBe('Excluded from every figure: Desk, Door, Hall and 2 more.');
+    expect(stuck.href).toContain('ids=2');
+    const silent = toFinding({ ...about, kind: 'silent_sensors', zones: [zone('Desk')] }, places);
+    expect(silent.title).toBe('1 sensor of Mill has sent nothing for a day or more.');
+    expect(silent.evidence).toBe('Its space shows no data: Desk.');
+  });
+});
