@@ -144,6 +144,10 @@ test('a shared page of this moment is live, and closes at once when an administr
   await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
   const visitor = await visit(browser, await share(page));
   await expect(visitor.page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
+  // What a visitor may not do is not offered.
+  await expect(page.getByRole('button', { name: 'Mark a period' })).toBeVisible();
+  await expect(visitor.page.getByRole('slider', { name: /^Time of / })).toBeVisible();
+  await expect(visitor.page.getByRole('button', { name: 'Mark a period' })).toHaveCount(0);
   await expectAccessible(visitor.page);
 
   await page.goto('/admin/access?show=links');

@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { putTimeMarkers } from '#contract/timeMarkers.ts';
 import { LineChart } from '#src/charts/line/LineChart.tsx';
 import { LineLegend } from '#src/charts/line/LineLegend.tsx';
-import { useMayCall } from '#src/data/session/useMayCall.ts';
 import { LineReportChart } from '#src/features/report/chart/LineReportChart.tsx';
 import { cellNumber } from '#src/features/report/explain/explainNumber.ts';
 import { useExplain } from '#src/features/report/explain/useExplain.ts';
@@ -67,12 +65,14 @@ function TrendPlot({ data, view, filters }: TrendShown) {
   const { interval, subject } = request;
   const { format, settings, chart, lines, tables } = view;
   const { model, noteOf, focusedId } = chart;
-  const mark = useMarkPeriod(request.markerSpaceIds[0] ?? null);
-  const mayMark = useMayCall(putTimeMarkers, subject.buildingIds[0]);
+  const mark = useMarkPeriod({
+    spaceId: request.markerSpaceIds[0] ?? null,
+    buildingId: subject.buildingIds[0],
+  });
   const { zoom } = useZoom(filters, subject.timeZone);
   const choices = [
     { label: 'Zoom', onChoose: zoom },
-    ...(mayMark ? [{ label: 'Add marker', onChoose: mark }] : []),
+    ...(mark ? [{ label: 'Add marker', onChoose: mark }] : []),
   ];
   const { open } = useExplain();
   const explainSlot = (slot: number) => {

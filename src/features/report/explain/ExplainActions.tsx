@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { pageAddress } from '#src/lib/url/pageAddress.ts';
 import { systemClock } from '#src/lib/browser/clock.ts';
 import { saveFile } from '#src/lib/files/saveFile.ts';
 import { Button } from '#src/ui/button/Button.tsx';
@@ -47,7 +48,7 @@ function rowsFile(
 ): Parameters<typeof toCsvFile> {
   const table = { ...rows, title: `${name}, rows` };
   const about = `Values behind ${name} of ${of}`;
-  const made = { atMs: systemClock.now(), url: window.location.href };
+  const made = { atMs: systemClock.now(), url: pageAddress() };
   return [
     { ...report, about, definitions: definition ? [definition] : [], tables: [table] },
     table.id,

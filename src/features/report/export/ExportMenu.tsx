@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Download, FileSpreadsheet, FileText, Film, Image, Printer, Sheet } from 'lucide-react';
+import { pageAddress } from '#src/lib/url/pageAddress.ts';
 import { systemClock } from '#src/lib/browser/clock.ts';
 import { saveFile } from '#src/lib/files/saveFile.ts';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
@@ -49,7 +50,7 @@ export function ExportMenu({ report: given }: { report: Report }) {
   const save = async (write: Write) => {
     setProgress('Creating the file');
     try {
-      const made = { atMs: systemClock.now(), url: window.location.href };
+      const made = { atMs: systemClock.now(), url: pageAddress() };
       const { name, content } = await write(made, (share) =>
         setProgress(`Recording, ${formatPercent(share)}`),
       );

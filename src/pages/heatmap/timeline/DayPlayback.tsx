@@ -19,7 +19,7 @@ interface DayPlaybackProps extends HeatmapFloorProps {
 export function DayPlayback(props: DayPlaybackProps) {
   const { floor, heatmap } = props;
   const { moment, engines } = heatmap;
-  const mark = useMarkPeriod(floor.id);
+  const mark = useMarkPeriod({ spaceId: floor.id, buildingId: floor.buildingId });
   const [course, setCourse] = useState(firstCourse);
   const [last, setLast] = useState(moment.playback);
   if (moment.playback !== null && moment.playback !== last) setLast(moment.playback);
@@ -35,11 +35,13 @@ export function DayPlayback(props: DayPlaybackProps) {
       course={course}
       onCourse={setCourse}
       onEnd={goOn}
-      onMark={(from, toExclusive) => {
-        const { slotStartMs } = playback;
-        const [startMs = 0, lastMs = 0] = [slotStartMs[from], slotStartMs[toExclusive - 1]];
-        mark({ startMs, endMs: lastMs + slotMs });
-      }}
+      {...(mark && {
+        onMark: (from, toExclusive) => {
+          const { slotStartMs } = playback;
+          const [startMs = 0, lastMs = 0] = [slotStartMs[from], slotStartMs[toExclusive - 1]];
+          mark({ startMs, endMs: lastMs + slotMs });
+        },
+      })}
       onRest={moment.onRest}
     />
   );

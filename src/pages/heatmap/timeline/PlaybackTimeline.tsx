@@ -32,7 +32,7 @@ interface PlaybackTimelineProps {
   /** The day has passed; tells whether another follows. */
   onEnd: (() => boolean) | undefined;
   /** Slots were marked, the end exclusive. */
-  onMark: (from: number, toExclusive: number) => void;
+  onMark?: (from: number, toExclusive: number) => void;
   /** The moment that the plan has come to rest at. */
   onRest: (slot: number) => void;
 }
@@ -83,7 +83,7 @@ export function PlaybackTimeline(props: PlaybackTimelineProps) {
       playback={playback}
       markers={shown.markers}
       note={shown.note}
-      onMark={onMark}
+      {...(onMark && { onMark })}
     />
   );
 }

@@ -191,7 +191,10 @@ const ignore = () => undefined;
 function BandCard({ data, place, lookedAt }: DeviationsProps & { lookedAt: LookedAt }) {
   const { request, format, groups } = data;
   const { timeZone, name: whole } = request.subject;
-  const mark = useMarkPeriod(request.markerSpaceIds[0] ?? null);
+  const mark = useMarkPeriod({
+    spaceId: request.markerSpaceIds[0] ?? null,
+    buildingId: request.subject.buildingIds[0],
+  });
   const found =
     groups.find(({ group }) => group.kind !== 'all' && group.id === lookedAt.groupId) ?? groups[0];
   const { dayNumber } = lookedAt;
@@ -223,11 +226,12 @@ function BandCard({ data, place, lookedAt }: DeviationsProps & { lookedAt: Looke
           showsClosed={false}
           joinsBreaks={false}
           noteOf={(slot) => toBandNote(band, slot, format)}
-          onSelectRange={mark}
+          {...(mark && { onSelectRange: mark })}
         />
       </LineReportChart>
       <p className={styles['hint']}>
-        15-minute values. Drag to add a time marker, or use Shift, the arrow keys and Enter.
+        15-minute values.
+        {mark && ' Drag to add a time marker, or use Shift, the arrow keys and Enter.'}
       </p>
     </TitledCard>
   );

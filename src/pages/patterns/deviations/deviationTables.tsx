@@ -8,7 +8,7 @@ import {
   type Column,
   type ReportTable,
 } from '#src/features/report/table/ReportTable.tsx';
-import { useMarkPeriod } from '#src/features/time-markers/useMarkPeriod.ts';
+import { useMarkPeriod, type MarkedPlace } from '#src/features/time-markers/useMarkPeriod.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { TextButton } from '#src/ui/button/TextButton.tsx';
 import { causesText, stateText, terms, whenText, zText } from './deviationTexts.ts';
@@ -59,6 +59,7 @@ export function dayScoreId({ dayNumber }: Pick<DayScore, 'dayNumber'>): string {
 function stretchColumns({ format, request }: DeviationsData): Column<ListedStretch>[] {
   const kind = kindOfFormat(format);
   const [spaceId = null] = request.markerSpaceIds;
+  const [buildingId] = request.subject.buildingIds;
   return [
     {
       id: 'when',
@@ -118,15 +119,16 @@ function stretchColumns({ format, request }: DeviationsData): Column<ListedStret
       title: 'Note',
       kind: 'text',
       value: () => null,
-      show: (row) => <MarkStretch row={row} spaceId={spaceId} />,
+      show: (row) => <MarkStretch row={row} place={{ spaceId, buildingId }} />,
       inFiles: [],
     },
   ];
 }
 
 /** Leads to a new time marker of the stretch, at the floor where it is one floor's. */
-function MarkStretch({ row, spaceId }: { row: StretchRow; spaceId: string | null }) {
-  const mark = useMarkPeriod(row.spaceId ?? spaceId);
+function MarkStretch({ row, place }: { row: StretchRow; place: MarkedPlace }) {
+  const mark = useMarkPeriod({ ...place, spaceId: row.spaceId ?? place.spaceId });
+  if (mark === undefined) return null;
   return <TextButton onPress={() => mark(row)}>Create time marker</TextButton>;
 }
 

@@ -53,7 +53,7 @@ export function TodayScrubber({ building, floor, timeline, against }: TodayScrub
   const endMs = clock.startMs + clock.slotCount * slotMs;
   const named = useTimeMarkers([floor.id], { startMs: clock.startMs, endMs });
   const markers = useMemo(() => toScrubMarkers(named, clock), [named, clock]);
-  const mark = useMarkPeriod(floor.id);
+  const mark = useMarkPeriod({ spaceId: floor.id, buildingId: floor.buildingId });
   const { isSlim } = useSlimTimeline();
   const hasBand = slots.some(({ expected }) => expected !== null && expected !== undefined);
   const weekday = weekdays[clock.weekday] ?? '';
@@ -80,12 +80,13 @@ export function TodayScrubber({ building, floor, timeline, against }: TodayScrub
             <TimelineToggle />
           </>
         }
-        onMark={(from, toExclusive) =>
-          mark({
-            startMs: clock.startMs + from * slotMs,
-            endMs: clock.startMs + toExclusive * slotMs,
-          })
-        }
+        {...(mark && {
+          onMark: (from, toExclusive) =>
+            mark({
+              startMs: clock.startMs + from * slotMs,
+              endMs: clock.startMs + toExclusive * slotMs,
+            }),
+        })}
         note={hasBand && `Band: P10 to P90 of ${usualWeeks} ${weekday}`}
         action={
           <>

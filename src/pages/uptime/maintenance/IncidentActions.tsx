@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { MoreHorizontal } from 'lucide-react';
 import { putBuildingSettings } from '#contract/buildingSettings.ts';
-import { putTimeMarkers } from '#contract/timeMarkers.ts';
 import { useMayCall } from '#src/data/session/useMayCall.ts';
 import { useMarkPeriod } from '#src/features/time-markers/useMarkPeriod.ts';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
@@ -18,11 +17,13 @@ interface ActionsProps {
 export function IncidentActions({ incident, timeZone }: ActionsProps) {
   const [isAsked, setAsked] = useState(false);
   const { kind, buildingId, spaceId, startMs, endMs, reason, name } = incident;
-  const mark = useMarkPeriod(kind === 'booking_source' ? buildingId : spaceId);
+  const mark = useMarkPeriod({
+    spaceId: kind === 'booking_source' ? buildingId : spaceId,
+    buildingId,
+  });
   const isDeclared = reason === 'declared';
   const isMissing = reason === 'no_data' || reason === 'too_little_data';
   const mayDeclare = useMayCall(putBuildingSettings, buildingId);
-  const mayMark = useMayCall(putTimeMarkers, buildingId);
   const entries: MenuEntry[] = [
     ...(mayDeclare && (isDeclared || isMissing)
       ? [
@@ -33,7 +34,7 @@ export function IncidentActions({ incident, timeZone }: ActionsProps) {
           },
         ]
       : []),
-    ...(mayMark
+    ...(mark
       ? [
           {
             id: 'marker',
