@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { AppError } from '#server/core/AppError.ts';
 import { toError, toFailure } from './ThreadFailure.ts';
 import type { LineMessage, ThreadPort } from './ThreadPort.ts';
@@ -48,7 +49,11 @@ export class CallLine {
     try {
       return await new Promise<Answer>((resolve, reject) => {
         this.#waiting.set(id, { resolve: resolve as Waiting['resolve'], reject });
-        signal?.addEventListener('abort', giveUp, { once: true });
+        if (signal) {
+          // An answer may wait for many calls at once; each takes its listener away with it.
+          setMaxListeners(0, signal);
+          signal.addEventListener('abort', giveUp, { once: true });
+        }
         this.#port.postMessage({ kind: 'call', id, name, given }, []);
       });
     } finally {

@@ -84,3 +84,18 @@ test('whoever waits when the line ends is refused with a code', async () => {
   await expect(near.call('never', null)).rejects.toMatchObject({ code: 'ENGINE_UNAVAILABLE' });
   expect(near.isOver).toBe(true);
 });
+
+test('many calls of one asker wait at once without a warning of a leak', async () => {
+  const { near } = aLine({ echo: async (given: number) => given });
+  const warnings: string[] = [];
+  const note = ({ message }: Error): unknown => warnings.push(message);
+  process.on('warning', note);
+  onTestFinished(() => void process.off('warning', note));
+  const { signal } = new AbortController();
+  const asked = Array.from({ length: 30 }, (_, at) => at);
+  const answers = await Promise.all(asked.map((at) => near.call<number>('echo', at, signal)));
+  expect(answers).toEqual(asked);
+  // A warning is given in the turn after its cause.
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(warnings).toEqual([]);
+});
