@@ -64,7 +64,7 @@ export const routes: readonly PageRoute[] = [
     path: '/portfolio/weekly-digest',
     title: 'Weekly Digest',
     section: 'portfolio',
-    shows: 'last week of every building on one page, with what stands out',
+    shows: 'last week at a glance: use of every building, and what stands out',
     load: async () => (await import('#src/pages/digest/WeeklyDigestPage.tsx')).WeeklyDigestPage,
   },
   {

@@ -57,7 +57,7 @@ function askedMonday(week: string | undefined, latest: number): number {
   if (monday > latest)
     throw new AppError(
       'INVALID_DATES',
-      `The week of ${week} is not over yet; the latest is that of ${dayKeyOf(latest)}`,
+      `The week of ${week} isn’t over yet; the latest is the week of ${dayKeyOf(latest)}`,
     );
   return monday;
 }

@@ -8,6 +8,7 @@ import { dayKeyOf, dayNumberOf } from '#domain/time/dayNumber.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
 import { useServices } from '#src/data/api/useServices.ts';
 import { digestQuery } from '#src/data/digest/digestQueries.ts';
+import { largestBuildings } from '#src/data/spaces/largestBuildings.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { FindingText } from '#src/features/findings/FindingText.tsx';
 import { toFinding } from '#src/features/findings/toFinding.ts';
@@ -24,6 +25,7 @@ import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
 import { Table } from '#src/ui/table/Table.tsx';
 import { printPage } from '#src/ui/theme/printPage.ts';
+import { useIsPrinted } from '#src/ui/theme/usePrinting.ts';
 import { digestTexts } from './digestTexts.ts';
 import { weekColumns } from './weekColumns.tsx';
 import styles from './WeeklyDigest.module.css';
@@ -38,7 +40,8 @@ export function WeeklyDigestPage() {
   const { api } = useServices();
   const [search] = useSearchParams();
   const week = search.get('week');
-  const ids = useLargestBuildings();
+  const spaces = useSpaces();
+  const ids = useMemo(() => largestBuildings(spaces, mostBuildings).map(({ id }) => id), [spaces]);
   const isWeek = useIsWeekOver(week);
   const { data, error } = useQuery({
     ...digestQuery(api, ids, week),
@@ -46,8 +49,8 @@ export function WeeklyDigestPage() {
   });
   if (ids.length === 0)
     return (
-      <EmptyState title={digestTexts.title}>
-        There is no building yet. Import one under Tools, Upload.
+      <EmptyState title={digestTexts.title} actions={<LinkTo href="/">Open Home</LinkTo>}>
+        {digestTexts.noBuildings}
       </EmptyState>
     );
   if (!isWeek)
@@ -130,7 +133,8 @@ function WeekFindings({ digest: { week, findings } }: { digest: WeeklyDigest }) 
     dayOf: () => day,
   };
   const [isOpen, setOpen] = useState(false);
-  const shown = isOpen ? findings : findings.slice(0, mostFindings);
+  const isPrinted = useIsPrinted();
+  const shown = isOpen || isPrinted ? findings : findings.slice(0, mostFindings);
   return (
     <Card className={styles['findings']}>
       {findings.length === 0 && <p className={styles['none']}>{digestTexts.nothing}</p>}
@@ -150,18 +154,6 @@ function WeekFindings({ digest: { week, findings } }: { digest: WeeklyDigest }) 
       )}
     </Card>
   );
-}
-
-function useLargestBuildings(): string[] {
-  const { buildings, zonesByFloor } = useSpaces();
-  return useMemo(() => {
-    const zonesOf = (floorIds: readonly string[]) =>
-      floorIds.reduce((sum, id) => sum + (zonesByFloor.get(id)?.length ?? 0), 0);
-    return [...buildings.values()]
-      .toSorted((a, b) => zonesOf(b.floorIds) - zonesOf(a.floorIds))
-      .slice(0, mostBuildings)
-      .map(({ id }) => id);
-  }, [buildings, zonesByFloor]);
 }
 
 /** Whether a week, named by its Monday, is over in every building; the latest, which goes unnamed, always is. */

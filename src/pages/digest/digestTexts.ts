@@ -6,13 +6,14 @@ import { formatCount, formatTenths } from '#src/lib/format/formatNumber.ts';
 
 export const digestTexts = {
   title: 'Weekly Digest',
+  noBuildings: 'There are no buildings yet.',
   loading: 'Loading the week',
   nothing:
     'Nothing stands out: no spare seats, no floor short of seats, no silent or stuck sensors.',
   noSuchWeek:
-    'There is no digest of the week in this link: it must be named by its Monday, and be over.',
+    'This link doesn’t lead to a digest. Only past weeks have one, and a link names a week by its Monday.',
   basis:
-    'Each building in its own opening hours and at its own clock. Means of a day or week leave out time without enough data. The change is against the week before. People at the busiest moment are a mean of 15 minutes.',
+    'Figures use each building’s opening hours and local time, and leave out times without enough data. Change compares utilization with the week before. The busiest moment is the highest 15-minute average.',
 };
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];

@@ -36,7 +36,7 @@ export function weekColumns(week: { start: string; end: string }): TableColumn<B
         <>
           {formatPercent(row.utilization)}
           {row.low_coverage && row.utilization !== null && (
-            <span className={styles['thin']}>{formatPercent(row.coverage)} of the data</span>
+            <span className={styles['thin']}>{formatPercent(row.coverage)} coverage</span>
           )}
         </>
       ),

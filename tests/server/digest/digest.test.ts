@@ -91,7 +91,7 @@ describe('the digest of a week', () => {
     });
     expect(await refusal(`${digest}2026-03-16`)).toMatchObject({
       code: 'INVALID_DATES',
-      reason: 'The week of 2026-03-16 is not over yet; the latest is that of 2026-03-09',
+      reason: 'The week of 2026-03-16 isn’t over yet; the latest is the week of 2026-03-09',
     });
     expect(await refusal(`${digest}2026-02-30`)).toMatchObject({ code: 'INVALID_PARAMETER' });
     expect(await refusal('/v4/findings?building_id=900&day=2026-03-18')).toMatchObject({

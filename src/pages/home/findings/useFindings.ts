@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { localDayNumber } from '#domain/time/localParts.ts';
 import { useReport } from '#src/data/metrics/useReport.ts';
+import { largestBuildings } from '#src/data/spaces/largestBuildings.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { toFinding } from '#src/features/findings/toFinding.ts';
@@ -57,21 +58,13 @@ export function useFindings() {
 function useRequest(): FindingsRequest {
   const spaces = useSpaces();
   const nowMs = useSlotClock();
-  const days = [...spaces.buildings.values()].map(({ timezone }) =>
-    localDayNumber(nowMs, timezone),
-  );
-  const daysKey = days.join();
+  const buildings = useMemo(() => largestBuildings(spaces, mostBuildings), [spaces]);
+  const daysKey = buildings.map(({ timezone }) => localDayNumber(nowMs, timezone)).join();
   return useMemo(() => {
     const today = daysKey.split(',').map(Number);
-    const zonesOf = ({ floorIds }: { floorIds: readonly string[] }) =>
-      floorIds.reduce((sum, id) => sum + (spaces.zonesByFloor.get(id)?.length ?? 0), 0);
-    const buildings = [...spaces.buildings.values()]
-      .map((building, at) => ({ building, today: today[at] ?? 0 }))
-      .toSorted((a, b) => zonesOf(b.building) - zonesOf(a.building))
-      .slice(0, mostBuildings);
     return {
-      buildings: buildings.map(({ building: { id }, today: day }) => ({ id, today: day })),
+      buildings: buildings.map(({ id }, at) => ({ id, today: today[at] ?? 0 })),
       isRunning: false,
     };
-  }, [spaces, daysKey]);
+  }, [buildings, daysKey]);
 }

@@ -1,7 +1,7 @@
 /** Who may do what, written down a second time: a right that is given must be meant. */
 const everybody = ['getSession', 'logout', 'logoutByGet'];
-const visiting = [
-  'getSession',
+/** What pages read that displays and shared links show. */
+const ofPages = [
   'requestSocketTicket',
   'getBuildings',
   'getZones',
@@ -21,32 +21,9 @@ const visiting = [
   'getMisreadings',
   'getAllTimeMarkers',
   'getTimeMarkers',
-  'getSharedPage',
 ];
-const reading = [
-  ...everybody,
-  'requestSocketTicket',
-  'getBuildings',
-  'getBuildingsForDate',
-  'getZones',
-  'getZonesForDate',
-  'getGroupedZones',
-  'getBuildingSettings',
-  'getUserData',
-  'getStaticAssets',
-  'privateGetFeatureFlags',
-  'getLatestZoneMetric',
-  'getGroupedFloorZoneMetrics',
-  'getZoneMetrics',
-  'queryZoneMetrics',
-  'getFutureZoneMetrics',
-  'getZoneMatrix',
-  'getIncidents',
-  'getRoomAvailability',
-  'getMisreadings',
-  'getAllTimeMarkers',
-  'getTimeMarkers',
-];
+const visiting = ['getSession', ...ofPages, 'getSharedPage'];
+const reading = [...everybody, ...ofPages, 'getBuildingsForDate', 'getZonesForDate'];
 const ofPeople = [
   ...reading,
   'privateGetZoneMetricsBenchMark',
