@@ -12,6 +12,7 @@ export default {
     'tools/mutation/vitest.config.ts',
     'vite.server.config.ts',
     'tests/**/*.test.{ts,tsx}',
+    'tests/drivers/external/serveS3.mjs',
     'e2e/**/*.spec.ts',
     'e2e/*/page/main.tsx',
     'e2e/example-report/daily-peaks/dailyPeaks.ts',

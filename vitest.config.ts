@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { quietS3Client } from './tools/runProgram.mjs';
 import { youngHeap } from './tools/serverCommand.mjs';
 import { builtProgram } from './vite.server.config.ts';
 
@@ -33,6 +34,7 @@ export default defineConfig({
     // A worker reads the program once for all its files; it would take a third of the run to read it for each anew.
     isolate: false,
     allowOnly: false,
+    env: quietS3Client,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,

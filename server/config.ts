@@ -2,9 +2,11 @@ import './core/faults/faultText.ts';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { VideoTutorial } from '#contract/session.ts';
+import type { S3Settings } from './backup/s3/S3Settings.ts';
 import type { SecondarySettings, SignInSettings, SupportSettings } from './core/SignInSettings.ts';
 import type { MqttSettings } from './mqtt/settings/MqttSettings.ts';
 import { readMqtt } from './settings/readMqtt.ts';
+import { readS3 } from './settings/readS3.ts';
 import { isPlaceholder, readSecretFile } from './settings/readSecretFile.ts';
 import { readYamlFile } from './settings/readYamlFile.ts';
 import { readSignIn, toSupport } from './settings/readSignIn.ts';
@@ -58,6 +60,12 @@ const environment = z.strictObject({
   FLOORSCOPE_MQTT_CA_FILE: z.string().min(1).optional(),
   FLOORSCOPE_MQTT_CERT_FILE: z.string().min(1).optional(),
   FLOORSCOPE_MQTT_KEY_FILE: z.string().min(1).optional(),
+  FLOORSCOPE_S3_URL: z.url().optional(),
+  FLOORSCOPE_S3_REGION: z.string().min(1).optional(),
+  FLOORSCOPE_S3_ACCESS_KEY: z.string().min(1).optional(),
+  FLOORSCOPE_S3_SECRET_KEY: z.string().optional(),
+  FLOORSCOPE_S3_SECRET_KEY_FILE: z.string().min(1).optional(),
+  FLOORSCOPE_S3_CA_FILE: z.string().min(1).optional(),
 });
 
 /** Variables of the tools around the server, which share the prefix. */
@@ -107,6 +115,8 @@ export interface Config {
   feeds: TargetConfig;
   /** The broker whose messages are readings, null without one. */
   mqtt: MqttSettings | null;
+  /** The server of backups at `s3://` addresses. */
+  s3: S3Settings;
 }
 
 interface TargetConfig {
@@ -157,6 +167,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     webhooks: targetOf('WEBHOOK', env, settings.webhooks),
     feeds: targetOf('FEED', env, settings.feeds),
     mqtt: readMqtt(env, settings.mqtt),
+    s3: readS3(env),
   };
 }
 

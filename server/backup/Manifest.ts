@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { z } from 'zod';
 import { backupSource } from '#contract/backup.ts';
 
@@ -34,26 +32,38 @@ const manifest = backupSource.extend({
 /** What a backup consists of, and what it is of. */
 export type Manifest = z.infer<typeof manifest>;
 
+/** The manifest and its hash, as texts of files. */
+export interface ManifestTexts {
+  text: string;
+  hash: string;
+}
+
+/** What has a manifest: a place of backups. */
+interface ManifestPlace {
+  readonly name: string;
+  readText: (path: string) => Promise<string | undefined>;
+}
+
 /** The manifest and its hash, as texts of files. Throws when it is not one that a restore would read. */
-export function writeManifest(content: Manifest): { text: string; hash: string } {
+export function writeManifest(content: Manifest): ManifestTexts {
   return manifestTexts(manifest.parse(content));
 }
 
 /** The texts, whatever the content. */
-export function manifestTexts(content: object): { text: string; hash: string } {
+export function manifestTexts(content: object): ManifestTexts {
   const text = `${JSON.stringify(content, undefined, 1)}\n`;
   return { text, hash: `${sha256Of(text)}  ${manifestName}\n` };
 }
 
 /** Reads the manifest of a backup. Rejects with a sentence when there is none, or it isn't as it was written. */
-export async function readManifest(folder: string): Promise<Manifest> {
+export async function readManifest(place: ManifestPlace): Promise<Manifest> {
   const [text, hash] = await Promise.all([
-    readFile(join(folder, manifestName), 'utf8').catch(() => undefined),
-    readFile(join(folder, manifestHashName), 'utf8').catch(() => undefined),
+    place.readText(manifestName),
+    place.readText(manifestHashName),
   ]);
   if (text === undefined)
-    throw new Error(`${folder} is not a backup of Floorscope: it has no ${manifestName}.`);
-  if (hash === undefined || !hash.startsWith(sha256Of(text))) throw changed(folder);
+    throw new Error(`${place.name} is not a backup of Floorscope: it has no ${manifestName}.`);
+  if (hash === undefined || !hash.startsWith(sha256Of(text))) throw changed(place);
   const json: unknown = JSON.parse(text);
   const format = z.object({ format: z.number(), version: z.string() }).safeParse(json);
   if (format.success && format.data.format > manifestFormat)
@@ -63,14 +73,14 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const parsed = manifest.safeParse(json);
   if (parsed.success) return parsed.data;
   throw new Error(
-    `The backup in ${folder} is damaged: ${manifestName} isn't one that Floorscope writes. Restore another backup.`,
+    `The backup in ${place.name} is damaged: ${manifestName} isn't one that Floorscope writes. Restore another backup.`,
     { cause: parsed.error },
   );
 }
 
-function changed(folder: string): Error {
+function changed({ name }: ManifestPlace): Error {
   return new Error(
-    `The backup in ${folder} is damaged: ${manifestName} doesn't match ${manifestHashName}. Restore another backup.`,
+    `The backup in ${name} is damaged: ${manifestName} doesn't match ${manifestHashName}. Restore another backup.`,
   );
 }
 

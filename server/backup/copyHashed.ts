@@ -9,20 +9,43 @@ export interface HashedFile {
   sha256: string;
 }
 
-/** Copies a file to a new one that only its owner reads, and tells what went over. Whoever copies many syncs them together. */
-export async function copyHashed(from: string, to: string): Promise<HashedFile> {
-  const hash = createHash('sha256');
-  let bytes = 0;
+/** The bytes of a file, piece by piece. */
+export function piecesOf(file: string): AsyncIterable<Buffer> {
+  return createReadStream(file, { highWaterMark: chunkBytes });
+}
+
+/** Lets pieces through, and knows afterwards what they were. */
+export class PieceHash {
+  readonly #hash = createHash('sha256');
+  #bytes = 0;
+
+  async *through(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const piece of pieces) {
+      this.#hash.update(piece);
+      this.#bytes += piece.length;
+      yield piece;
+    }
+  }
+
+  /** Once, at the end. */
+  result(): HashedFile {
+    return { bytes: this.#bytes, sha256: this.#hash.digest('hex') };
+  }
+}
+
+/** Writes pieces to a new file that only its owner reads, and tells what went over. Whoever writes many syncs them together. */
+export async function writeHashed(pieces: AsyncIterable<Buffer>, to: string): Promise<HashedFile> {
+  const hash = new PieceHash();
   const target = await open(to, 'wx', 0o600);
   try {
-    const pieces: AsyncIterable<Buffer> = createReadStream(from, { highWaterMark: chunkBytes });
-    for await (const piece of pieces) {
-      hash.update(piece);
-      bytes += piece.length;
-      await target.writeFile(piece);
-    }
+    for await (const piece of hash.through(pieces)) await target.writeFile(piece);
   } finally {
     await target.close();
   }
-  return { bytes, sha256: hash.digest('hex') };
+  return hash.result();
+}
+
+/** Copies a file as `writeHashed` does. */
+export async function copyHashed(from: string, to: string): Promise<HashedFile> {
+  return await writeHashed(piecesOf(from), to);
 }

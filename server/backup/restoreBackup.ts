@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path';
 import { syncPath, syncTree } from '#server/core/storage/syncTree.ts';
 import { newestDirectoryMigration } from '#server/directory/migrate.ts';
 import { newestSamplesMigration } from '#server/samples/migrateSamples.ts';
-import { copyHashed } from './copyHashed.ts';
+import type { BackupPlace } from './BackupPlace.ts';
 import { manifestHashName, manifestName, readManifest, type Manifest } from './Manifest.ts';
-import { listTree } from './writeBackup.ts';
+import { mapAtOnce } from './mapAtOnce.ts';
 
 /** What an empty data folder may hold: locks without a holder, what a restore that was cut off left, and what a file system keeps. */
 const emptyNames: ReadonlySet<string> = new Set([
@@ -32,7 +32,7 @@ export function refuseUnfinishedRestore(dataDir: string): void {
  * Puts a backup into an empty data folder that its caller holds. Every file is checked before any has its place, and the directory
  * comes last. Rejects with a sentence, and leaves the folder empty, when the backup is damaged or from a newer program.
  */
-export async function restoreBackup(backup: string, dataDir: string): Promise<Manifest> {
+export async function restoreBackup(backup: BackupPlace, dataDir: string): Promise<Manifest> {
   const manifest = await readManifest(backup);
   refuseNewer(manifest);
   const tops = manifest.folders.filter((path) => !path.includes('/'));
@@ -46,11 +46,10 @@ export async function restoreBackup(backup: string, dataDir: string): Promise<Ma
   try {
     await mkdir(unfinished, { mode: 0o700 });
     for (const path of manifest.folders) await mkdir(join(unfinished, path), { mode: 0o700 });
-    for (const file of manifest.files) {
-      const { path, bytes, sha256 } = file;
-      const copied = await copyHashed(join(backup, path), join(unfinished, path));
+    await mapAtOnce(manifest.files, backup.atOnce, async ({ path, bytes, sha256 }) => {
+      const copied = await backup.fetch(path, join(unfinished, path));
       if (copied.bytes !== bytes || copied.sha256 !== sha256) throw damaged(backup, path);
-    }
+    });
     await syncTree(unfinished);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
@@ -84,10 +83,8 @@ async function refuseStore(dataDir: string, leftovers: readonly string[]): Promi
 }
 
 /** Exactly the files of the manifest, each of its size, before they are read as a whole. */
-async function refuseOtherFiles(backup: string, { files }: Manifest): Promise<void> {
-  const found = new Map(
-    (await listTree(backup)).files.map(({ path, bytes }) => [path, bytes] as const),
-  );
+async function refuseOtherFiles(backup: BackupPlace, { files }: Manifest): Promise<void> {
+  const found = await backup.sizes();
   for (const name of [manifestName, manifestHashName]) found.delete(name);
   for (const { path, bytes } of files) {
     if (found.get(path) !== bytes) throw damaged(backup, path);
@@ -97,8 +94,8 @@ async function refuseOtherFiles(backup: string, { files }: Manifest): Promise<vo
   if (stranger !== undefined) throw damaged(backup, stranger);
 }
 
-function damaged(backup: string, path: string): Error {
+function damaged({ name }: BackupPlace, path: string): Error {
   return new Error(
-    `The backup in ${backup} is damaged: ${path} is missing or not as it was written. Nothing was restored. Restore another backup.`,
+    `The backup in ${name} is damaged: ${path} is missing or not as it was written. Nothing was restored. Restore another backup.`,
   );
 }

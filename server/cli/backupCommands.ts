@@ -1,9 +1,11 @@
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { dropBackup, stageBackup as stageEndpoint, type BackupSource } from '#contract/backup.ts';
+import type { BackupPlace } from '../backup/BackupPlace.ts';
+import { openPlace } from '../backup/openPlace.ts';
 import { dropStaged, stageBackup, stagingOf } from '../backup/stageBackup.ts';
 import { restoreBackup } from '../backup/restoreBackup.ts';
-import { refuseTarget, writeBackup } from '../backup/writeBackup.ts';
+import { writeBackup } from '../backup/writeBackup.ts';
 import { readConfig, type Config } from '../config.ts';
 import { holdFolder } from '../core/storage/holdFolder.ts';
 import { createLog } from '../createLog.ts';
@@ -13,32 +15,40 @@ import { findServer } from './reachServer.ts';
 
 /** Adds `backup` and `restore`. */
 export function addBackupCommands(program: Command): void {
+  const at = async (text: string, work: typeof backUp, command: Command): Promise<void> => {
+    const config = readConfig();
+    const place = await openPlace(text, config.s3);
+    try {
+      command.configureOutput().writeOut?.(`${await work(config, place)}\n`);
+    } finally {
+      place.dispose();
+    }
+  };
   program
     .command('backup')
     .description('back up the data folder, whether or not a server is running on it')
-    .argument('<folder>', 'where the backup goes: a folder that is new or empty')
-    .action(async (folder: string, _: unknown, command: Command) => {
-      command.configureOutput().writeOut?.(`${await backUp(readConfig(), folder)}\n`);
-    });
+    .argument(
+      '<place>',
+      'where the backup goes: a folder that is new or empty, or s3://BUCKET/PREFIX',
+    )
+    .action(async (text: string, _: unknown, command: Command) => at(text, backUp, command));
   program
     .command('restore')
     .description('restore a backup into an empty data folder (FLOORSCOPE_DATA_DIR)')
-    .argument('<folder>', 'the backup')
-    .action(async (folder: string, _: unknown, command: Command) => {
-      command.configureOutput().writeOut?.(`${await restore(readConfig(), folder)}\n`);
-    });
+    .argument('<place>', 'the backup: a folder, or s3://BUCKET/PREFIX')
+    .action(async (text: string, _: unknown, command: Command) => at(text, restore, command));
 }
 
-async function backUp(config: Config, folder: string): Promise<string> {
-  await refuseTarget(folder);
+async function backUp(config: Config, place: BackupPlace): Promise<string> {
+  await place.refuseUsed();
   const { dataDir } = config;
   const letGo = await holdFolder(join(dataDir, 'backup.lock'));
   try {
     const server = await findServer(config);
-    if (server === undefined) return await backUpStill(config, folder);
+    if (server === undefined) return await backUpStill(config, place);
     const { held_ms: heldMs, ...source } = await callApi(server, stageEndpoint);
     try {
-      return await take(dataDir, folder, source, heldMs);
+      return await take(dataDir, place, source, heldMs);
     } finally {
       await callApi(server, dropBackup);
     }
@@ -48,14 +58,14 @@ async function backUp(config: Config, folder: string): Promise<string> {
 }
 
 /** Of stores that no server uses. They are opened as they are, so that a backup before an upgrade is of what was there. */
-async function backUpStill(config: Config, folder: string): Promise<string> {
+async function backUpStill(config: Config, place: BackupPlace): Promise<string> {
   const { dataDir } = config;
   const letGo = await holdFolder(join(dataDir, 'server.lock'));
   const opened: { dispose: () => Promise<void> }[] = [];
   try {
     const stores = await openStores(config, createLog('warn'), opened, { isMigrated: false });
     const { source, heldMs } = await stageBackup({ ...stores, config, now: Date.now });
-    return await take(dataDir, folder, source, heldMs);
+    return await take(dataDir, place, source, heldMs);
   } finally {
     await dropStaged(dataDir);
     for (const store of opened) await store.dispose();
@@ -65,20 +75,20 @@ async function backUpStill(config: Config, folder: string): Promise<string> {
 
 async function take(
   dataDir: string,
-  folder: string,
+  place: BackupPlace,
   source: BackupSource,
   heldMs: number,
 ): Promise<string> {
-  const { files } = await writeBackup(stagingOf(dataDir), folder, source);
+  const files = await writeBackup(stagingOf(dataDir), place, source);
   const held = `saves waited ${(heldMs / 1000).toFixed(2)} s`;
-  return `Backed up ${sizeOf(files)} as of ${source.instant} to ${resolve(folder)} (${held}).`;
+  return `Backed up ${sizeOf(files)} as of ${source.instant} to ${place.name} (${held}).`;
 }
 
-async function restore(config: Config, folder: string): Promise<string> {
+async function restore(config: Config, backup: BackupPlace): Promise<string> {
   const { dataDir } = config;
   const letGo = await holdFolder(join(dataDir, 'server.lock'));
   try {
-    const { files, instant, version } = await restoreBackup(folder, dataDir);
+    const { files, instant, version } = await restoreBackup(backup, dataDir);
     return `Restored ${sizeOf(files)} as of ${instant} (Floorscope ${version}) to ${resolve(dataDir)}. Start the server.`;
   } finally {
     letGo();

@@ -27,10 +27,14 @@ export async function postBuilding(server: TestServer): Promise<void> {
   await server.result('/v4/ingest/spaces', { body: { buildings: [buildingBody(1, { floors })] } });
 }
 
-/** Runs the command line on a data folder; resolves with what it prints. */
-export async function floorscope(dataDir: string, ...words: string[]): Promise<string> {
-  vi.stubEnv('FLOORSCOPE_DATA_DIR', dataDir);
-  vi.stubEnv('FLOORSCOPE_ADMIN_KEY', adminKey);
+/** Runs the command line on a data folder, with further settings or none; resolves with what it prints. */
+export async function floorscope(
+  on: string | Record<string, string>,
+  ...words: string[]
+): Promise<string> {
+  const variables = typeof on === 'string' ? { FLOORSCOPE_DATA_DIR: on } : on;
+  for (const [name, value] of Object.entries({ FLOORSCOPE_ADMIN_KEY: adminKey, ...variables }))
+    vi.stubEnv(name, value);
   const written: string[] = [];
   const spy = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
     written.push(String(text));

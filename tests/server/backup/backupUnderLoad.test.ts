@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { temporaryFolder } from '#tests/builders/temporaryFolder.ts';
+import { openS3Server } from '#tests/drivers/external/openS3Server.ts';
 import type { TestServer } from '#tests/drivers/startTestServer.ts';
 import { floorscope, postBuilding, serverIn } from './backedUpServer.ts';
 
 const start = Date.parse('2026-02-01T00:00:00Z');
 const slotMs = 300_000;
 const zones = [100, 101, 102];
-const backups = ['one', 'two'];
 
 const timeOf = (at: number): string => new Date(start + at * slotMs).toISOString();
 
@@ -101,26 +101,27 @@ it(
     const counts = () =>
       Object.fromEntries(Object.entries(writers).map(([name, one]) => [name, one.acknowledged]));
     const before: Record<string, number>[] = [];
-    const folder = temporaryFolder();
-    for (const name of backups) {
+    const { variables } = await openS3Server();
+    const backups = [join(temporaryFolder(), 'one'), 's3://backups/two'];
+    for (const place of backups) {
       const since = counts();
       await vi.waitUntil(
         () => Object.entries(counts()).every(([kind, count]) => count > (since[kind] ?? 0) + 3),
         { timeout: 60_000 },
       );
       before.push(counts());
-      expect(await floorscope(dataDir, 'backup', join(folder, name))).toMatch(
-        /^Backed up [\d,]+ files/,
-      );
+      expect(
+        await floorscope({ ...variables, FLOORSCOPE_DATA_DIR: dataDir }, 'backup', place),
+      ).toMatch(/^Backed up [\d,]+ files/);
     }
     end.abort();
     await work;
     const written = counts();
     await server.dispose();
 
-    for (const [at, name] of backups.entries()) {
+    for (const [at, place] of backups.entries()) {
       const restoredDir = temporaryFolder();
-      await floorscope(restoredDir, 'restore', join(folder, name));
+      await floorscope({ ...variables, FLOORSCOPE_DATA_DIR: restoredDir }, 'restore', place);
       const restored = await serverIn(restoredDir);
       const { readings = [], slots = [], bookings = [], markers = [] } = await storedOn(restored);
       await restored.dispose();

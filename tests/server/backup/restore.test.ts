@@ -12,6 +12,7 @@ import {
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BackupSource } from '#contract/backup.ts';
+import { FolderPlace } from '#server/backup/FolderPlace.ts';
 import { manifestTexts, readManifest, type Manifest } from '#server/backup/Manifest.ts';
 import { writeBackup } from '#server/backup/writeBackup.ts';
 import { holdFolder } from '#server/core/storage/holdFolder.ts';
@@ -32,7 +33,7 @@ beforeAll(async () => {
   await server.dispose();
   backup = join(folderOfRun('backups-'), 'backup');
   await floorscope(dataDir, 'backup', backup);
-  manifest = await readManifest(backup);
+  manifest = await readManifest(new FolderPlace(backup));
 }, 60_000);
 afterAll(() => rmSync(backup, { recursive: true, force: true }));
 
@@ -72,9 +73,9 @@ describe('a backup', () => {
     const staging = temporaryFolder();
     symlinkSync(join(staging, 'nowhere'), join(staging, 'broken'));
     const parent = temporaryFolder();
-    await expect(writeBackup(staging, join(parent, 'backup'), sourceOf(manifest))).rejects.toThrow(
-      'ENOENT',
-    );
+    await expect(
+      writeBackup(staging, new FolderPlace(join(parent, 'backup')), sourceOf(manifest)),
+    ).rejects.toThrow('ENOENT');
     expect(readdirSync(parent)).toEqual([]);
   });
 });
@@ -87,7 +88,7 @@ async function smallBackup(change: (folder: string) => void): Promise<string> {
     writeFileSync(join(staging, name, 'file'), name);
   }
   const folder = join(temporaryFolder(), 'backup');
-  await writeBackup(staging, folder, sourceOf(manifest));
+  await writeBackup(staging, new FolderPlace(folder), sourceOf(manifest));
   change(folder);
   return folder;
 }
@@ -116,7 +117,7 @@ describe('a restore', () => {
       mkdirSync(join(staging, name));
     writeFileSync(join(staging, 'samples/a%2Db (1)+c=~/columns%20{x}.txt'), 'kept');
     const folder = join(temporaryFolder(), 'backup');
-    await writeBackup(staging, folder, sourceOf(manifest));
+    await writeBackup(staging, new FolderPlace(folder), sourceOf(manifest));
     const into = temporaryFolder();
     await restore(folder, into);
     expect(readFileSync(join(into, 'samples/a%2Db (1)+c=~/columns%20{x}.txt'), 'utf8')).toBe(
@@ -128,9 +129,9 @@ describe('a restore', () => {
     const staging = temporaryFolder();
     writeFileSync(join(staging, 'back\\slash'), '');
     const parent = temporaryFolder();
-    await expect(writeBackup(staging, join(parent, 'backup'), sourceOf(manifest))).rejects.toThrow(
-      'Invalid input',
-    );
+    await expect(
+      writeBackup(staging, new FolderPlace(join(parent, 'backup')), sourceOf(manifest)),
+    ).rejects.toThrow('Invalid input');
     expect(readdirSync(parent)).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { temporaryFolder } from '#tests/builders/temporaryFolder.ts';
 import { addressOf } from '#tests/drivers/addressOf.ts';
+import { openS3Server } from '#tests/drivers/external/openS3Server.ts';
 import type { TestServer } from '#tests/drivers/startTestServer.ts';
 import { calls } from '#tests/server/auth/matrix/rightCalls.ts';
 import { floorscope, postBuilding, serverIn } from './backedUpServer.ts';
@@ -98,15 +99,23 @@ async function answersOf(
   return answers;
 }
 
-it(
-  'restores to a server that gives every answer of the original, byte for byte',
+const places = {
+  'a folder': async () => ({ backup: join(temporaryFolder(), 'backup'), variables: {} }),
+  'an S3 address': async () => {
+    const { variables } = await openS3Server();
+    return { backup: 's3://backups/floorscope/1', variables };
+  },
+};
+
+it.each(Object.entries(places))(
+  'restores from %s to a server that gives every answer of the original, byte for byte',
   { timeout: 240_000 },
-  async () => {
+  async (_, place) => {
     const dataDir = temporaryFolder();
     const server = await serverIn(dataDir);
     const { paths } = await fill(server);
-    const backup = join(temporaryFolder(), 'backup');
-    await floorscope(dataDir, 'backup', backup);
+    const { backup, variables } = await place();
+    await floorscope({ ...variables, FLOORSCOPE_DATA_DIR: dataDir }, 'backup', backup);
     const asked = [
       ...readPaths(),
       ...paths,
@@ -117,7 +126,7 @@ it(
     const original = await answersOf(server, asked);
     await server.dispose();
     const restoredDir = temporaryFolder();
-    await floorscope(restoredDir, 'restore', backup);
+    await floorscope({ ...variables, FLOORSCOPE_DATA_DIR: restoredDir }, 'restore', backup);
     const restored = await serverIn(restoredDir);
     const statuses = Object.values(original).map((answer) => answer.slice(0, 3));
     expect(statuses.filter((status) => status === '200').length).toBeGreaterThan(40);
