@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { featureFlagNames } from './featureFlagNames.ts';
 import { noQuery } from './parameters.ts';
 
 const saved = z.object({ success: z.literal('ok') });
@@ -69,4 +70,39 @@ export const privateGetFeatureFlags = defineEndpoint({
   result: z.object({
     feature_flags: z.array(z.object({ name: z.string(), enabled: z.boolean() })),
   }),
+});
+
+/** Flags as an administrator sets them. */
+export const flagSettings = z.array(
+  z.strictObject({ name: z.enum(featureFlagNames), enabled: z.boolean() }),
+);
+
+export const getFeatureFlags = defineEndpoint({
+  operationId: 'getFeatureFlags',
+  method: 'GET',
+  path: '/v4/admin/feature-flags',
+  summary: 'The feature flags that an administrator set for everybody',
+  access: 'key',
+  scope: 'admin',
+  query: noQuery,
+  body: undefined,
+  result: z.object({ feature_flags: flagSettings }),
+});
+
+export const putFeatureFlags = defineEndpoint({
+  operationId: 'putFeatureFlags',
+  method: 'POST',
+  path: '/v4/admin/feature-flags',
+  summary:
+    'Sets feature flags for everybody; those that aren’t named stay, and a person’s own choice goes first',
+  access: 'key',
+  scope: 'admin',
+  query: noQuery,
+  body: z.strictObject({
+    feature_flags: flagSettings.refine(
+      (flags) => new Set(flags.map(({ name }) => name)).size === flags.length,
+      'Each flag may be set once.',
+    ),
+  }),
+  result: saved,
 });

@@ -17,6 +17,7 @@ export const auditActions = {
     'shared_link_opened',
     'shared_link_revoked',
     'sharing_settings_changed',
+    'feature_flags_changed',
   ],
   settings: ['building_settings_changed', 'booking_room_matched'],
   marker: ['time_marker_saved', 'time_marker_deleted'],

@@ -12,7 +12,9 @@ import {
   getPublicStaticAssets,
   getStaticAssets,
   getUserData,
+  getFeatureFlags,
   privateGetFeatureFlags,
+  putFeatureFlags,
   putUserData,
 } from './account.ts';
 import { getBookingMetrics, getGroupedBookings } from './bookingMetrics.ts';
@@ -123,7 +125,9 @@ export const endpoints: readonly Endpoint[] = [
   putUserData,
   getStaticAssets,
   getPublicStaticAssets,
+  getFeatureFlags,
   privateGetFeatureFlags,
+  putFeatureFlags,
   getLatestZoneMetric,
   getGroupedFloorZoneMetrics,
   getRoomAvailability,

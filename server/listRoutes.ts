@@ -94,9 +94,13 @@ export function listRoutes(services: Services): Route[] {
     ...auditRoutes(auth.audit),
     ...storeRoutes(services.samples),
     ...backupRoutes({ ...services, audit: auth.audit }),
-    ...accountRoutes(directory, {
-      internal: config.signIn.internal.flags,
-      everyone: [...usualFlags, ...(config.demo === 'off' ? [] : demoFlags)],
+    ...accountRoutes({
+      directory,
+      audit: auth.audit,
+      granted: {
+        internal: config.signIn.internal.flags,
+        everyone: [...usualFlags, ...(config.demo === 'off' ? [] : demoFlags)],
+      },
     }),
     ...usageRoutes(services),
     ...uploadRoutes({ ...services.uploads, spaces, audit: auth.audit }),

@@ -138,6 +138,8 @@ const grants: Readonly<Record<string, readonly Grantee[]>> = {
   getSharedPage: ['shared'],
   getSharingSettings: planners,
   putSharingSettings: nobodyElse,
+  getFeatureFlags: nobodyElse,
+  putFeatureFlags: nobodyElse,
   listOwnSessions: people,
   revokeOwnSession: people,
   revokeOtherSessions: people,

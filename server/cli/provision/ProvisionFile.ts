@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { flagSettings } from '#contract/account.ts';
 import { buildingSettingsChange } from '#contract/buildingSettings.ts';
 import { spacesInput } from '#contract/ingestSpaces.ts';
 import { wireId } from '#contract/parameters.ts';
@@ -8,11 +9,12 @@ import { feedOrder, type BookingFeedOrder } from '#contract/bookingFeeds.ts';
 import { webhookCalls } from '#contract/webhooks.ts';
 import { readYamlFile } from '../../settings/readYamlFile.ts';
 
-/** What a file says that there should be: spaces, settings, webhooks and calendars as the calls take them. */
+/** What a file says that there should be: spaces, settings, webhooks, calendars and flags as the calls take them. */
 const provisionFile = spacesInput.partial().extend({
   settings: z.array(buildingSettingsChange.extend({ building: wireId })).default([]),
   webhooks: z.array(webhookCalls.create.body).default([]),
   booking_feeds: z.array(feedOrder).default([]),
+  feature_flags: flagSettings.default([]),
 });
 
 type BookingFeedIdentity = Pick<BookingFeedOrder, 'source' | 'zone_id' | 'room'>;
@@ -42,6 +44,7 @@ export function readProvision(path: string): ProvisionFile[] {
   );
   refuseRepeated(files, ({ webhooks }) => webhooks.map(({ url }) => url), 'webhook');
   refuseRepeated(files, (one) => one.booking_feeds.map(feedName), 'the calendar of');
+  refuseRepeated(files, (one) => one.feature_flags.map(({ name }) => name), 'feature flag');
   return files;
 }
 

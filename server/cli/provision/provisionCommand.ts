@@ -7,6 +7,7 @@ import type { ReachedServer } from '../reachServer.ts';
 import { checkSettings } from './checkSettings.ts';
 import type { PlannedChange } from './PlannedChange.ts';
 import { checkFeeds, planFeeds } from './planFeeds.ts';
+import { planFlags } from './planFlags.ts';
 import { planSettings } from './planSettings.ts';
 import { planSpaces } from './planSpaces.ts';
 import { planWebhooks } from './planWebhooks.ts';
@@ -19,14 +20,14 @@ interface ProvisionOptions {
 }
 
 /** Settings, webhooks and calendars may be of buildings that are made first. */
-const stages = [planSpaces, planSettings, planWebhooks, planFeeds] as const;
+const stages = [planSpaces, planSettings, planWebhooks, planFeeds, planFlags] as const;
 
-/** Adds `provision PATH`: makes buildings, settings, webhooks and calendars as files say, and prints each change. Exits with 1 when something is refused. */
+/** Adds `provision PATH`: makes buildings, settings, webhooks, calendars and flags as files say, and prints each change. Exits with 1 when something is refused. */
 export function addProvisionCommand(program: Command): void {
   program
     .command('provision')
     .description(
-      'make buildings, settings, webhooks and calendars as YAML files say; changes nothing twice',
+      'make buildings, settings, webhooks, calendars and flags as YAML files say; changes nothing twice',
     )
     .argument('<path>', 'a YAML file, or a folder of them')
     .option('--dry-run', 'check everything and print what would change, without changing it')

@@ -1,5 +1,13 @@
-import { getUserData, privateGetFeatureFlags, putUserData } from '#contract/account.ts';
+import {
+  getFeatureFlags,
+  getUserData,
+  privateGetFeatureFlags,
+  putFeatureFlags,
+  putUserData,
+} from '#contract/account.ts';
+import type { FeatureFlagName } from '#contract/featureFlagNames.ts';
 import { AppError } from '#server/core/AppError.ts';
+import type { Audit } from '#server/core/Audit.ts';
 import type { Caller } from '#server/core/Caller.ts';
 import { loadStatements } from '#server/core/loadStatements.ts';
 import { defineRoute, type Route } from '#server/core/route.ts';
@@ -10,7 +18,14 @@ const sql = loadStatements(import.meta.url, './account.sql', [
   'readUserData',
   'writeUserData',
   'readFeatureFlags',
+  'readFlagsForEverybody',
+  'writeFlagsForEverybody',
 ]);
+
+interface Flag {
+  name: string;
+  enabled: boolean;
+}
 
 /** Flags that are on for people of the company, and for everyone. */
 interface GrantedFlags {
@@ -18,8 +33,15 @@ interface GrantedFlags {
   everyone: readonly string[];
 }
 
+interface AccountPorts {
+  directory: Directory;
+  audit: Audit;
+  granted: GrantedFlags;
+}
+
 /** What belongs to the caller: preferences, favorites, feature flags. */
-export function accountRoutes(directory: Directory, granted: GrantedFlags): Route[] {
+export function accountRoutes(ports: AccountPorts): Route[] {
+  const { directory } = ports;
   return [
     defineRoute({
       endpoint: getUserData,
@@ -44,28 +66,61 @@ export function accountRoutes(directory: Directory, granted: GrantedFlags): Rout
         return { success: 'ok' as const };
       },
     }),
+    ...flagRoutes(ports),
+  ];
+}
+
+function flagRoutes({ directory, audit, granted }: AccountPorts): Route[] {
+  return [
     defineRoute({
       endpoint: privateGetFeatureFlags,
       lane: 'quick',
       async handle({ caller }) {
-        const flags = await directory.query<{ name: string; enabled: boolean }>(
-          sql.readFeatureFlags,
-          [caller.userId],
-        );
-        return { feature_flags: withGranted(flags, caller, granted) };
+        const own = await directory.query<Flag>(sql.readFeatureFlags, [caller.userId]);
+        const everybodys = await directory.query<Flag>(sql.readFlagsForEverybody);
+        return { feature_flags: withGranted([own, everybodys], caller, granted) };
+      },
+    }),
+    defineRoute({
+      endpoint: getFeatureFlags,
+      lane: 'quick',
+      handle: async () => ({
+        feature_flags: await directory.query<{ name: FeatureFlagName; enabled: boolean }>(
+          sql.readFlagsForEverybody,
+        ),
+      }),
+    }),
+    defineRoute({
+      endpoint: putFeatureFlags,
+      lane: 'quick',
+      async handle({ body: { feature_flags: flags }, caller }) {
+        const names = flags.map(({ name }) => name);
+        await directory.query(sql.writeFlagsForEverybody, [
+          names,
+          flags.map(({ enabled }) => enabled),
+        ]);
+        const namesOf = (isOn: boolean): string =>
+          flags.flatMap(({ name, enabled }) => (enabled === isOn ? [name] : [])).join(' ');
+        await audit.record({
+          actor: caller.userId,
+          action: 'feature_flags_changed',
+          detail: { on: namesOf(true), off: namesOf(false) },
+        });
+        return { success: 'ok' as const };
       },
     }),
   ];
 }
 
-/** Flags that are on unless a person's own say otherwise. */
+/** The first that is said of a flag holds; what is granted comes last. */
 function withGranted(
-  flags: readonly { name: string; enabled: boolean }[],
+  set: readonly (readonly Flag[])[],
   caller: Caller,
   { internal, everyone }: GrantedFlags,
-): { name: string; enabled: boolean }[] {
+): Flag[] {
   const names = caller.roles.includes('internal') ? [...internal, ...everyone] : everyone;
-  const own = new Set(flags.map(({ name }) => name));
-  const more = [...new Set(names)].filter((name) => !own.has(name));
-  return [...flags, ...more.map((name) => ({ name, enabled: true }))];
+  const enabled = new Map<string, boolean>();
+  for (const flag of [...set.flat(), ...names.map((name) => ({ name, enabled: true }))])
+    if (!enabled.has(flag.name)) enabled.set(flag.name, flag.enabled);
+  return [...enabled].map(([name, isOn]) => ({ name, enabled: isOn }));
 }

@@ -1,3 +1,5 @@
+import type { FeatureFlagName } from '#contract/featureFlagNames.ts';
+
 export interface FeatureFlag {
   name: string;
   /** What the flag opens, in a sentence. */
@@ -6,7 +8,7 @@ export interface FeatureFlag {
   isOnByDefault: boolean;
 }
 
-function flag(name: string, description: string): FeatureFlag {
+function flag(name: FeatureFlagName, description: string): FeatureFlag {
   return { name, description, isOnByDefault: false };
 }
 

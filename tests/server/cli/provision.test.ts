@@ -251,11 +251,44 @@ describe('provision', () => {
     expect(await server.result('/v4/zones')).toMatchObject({ zones: [] });
   });
 
+  it('sets feature flags for everybody, and leaves those that it does not name', async () => {
+    const flags = (lines: string): string => `feature_flags:\n${lines}`;
+    const on = '  - { name: home-v2, enabled: true }\n  - { name: upload-data, enabled: false }\n';
+    const forEverybody = () => server.result<object>('/v4/admin/feature-flags');
+    write({ 'flags.yaml': flags(on) });
+    const planned = 'flags.yaml: feature flags: home-v2 on, upload-data off';
+    expect(await provision('--dry-run')).toEqual([
+      planned,
+      '1 change would be made. This was a dry run.',
+    ]);
+    expect(await forEverybody()).toEqual({ feature_flags: [] });
+    expect(await provision()).toEqual([planned, 'Made 1 change.']);
+    expect(await provision()).toEqual(['Everything is as the files say.']);
+    expect(await server.result('/v4/private/feature-flags')).toEqual({
+      feature_flags: [
+        { name: 'home-v2', enabled: true },
+        { name: 'upload-data', enabled: false },
+      ],
+    });
+    write({ 'flags.yaml': flags('  - { name: home-v2, enabled: false }\n') });
+    expect(await provision()).toEqual(['flags.yaml: feature flags: home-v2 off', 'Made 1 change.']);
+    expect(await forEverybody()).toEqual({
+      feature_flags: [
+        { name: 'home-v2', enabled: false },
+        { name: 'upload-data', enabled: false },
+      ],
+    });
+    write({ 'flags.yaml': flags('  - { name: home-v3, enabled: true }\n') });
+    await expect(provision()).rejects.toThrow(/flags\.yaml.*line 2: feature_flags\.0\.name/);
+    write({ 'flags.yaml': flags(on), 'more.yaml': flags(on) });
+    await expect(provision()).rejects.toThrow(/feature flag home-v2 is already in .*flags\.yaml/);
+  });
+
   it('takes the example of docs/operations.md', async () => {
     const manual = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
     const section = manual.slice(manual.indexOf('## Provisioning'));
     write({ 'example.yaml': /```yaml\n([\s\S]+?)```/.exec(section)?.[1] ?? '' });
-    expect((await provision()).at(-1)).toBe('Made 4 changes.');
+    expect((await provision()).at(-1)).toBe('Made 5 changes.');
     expect(await provision()).toEqual(['Everything is as the files say.']);
   });
 });

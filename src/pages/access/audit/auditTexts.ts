@@ -34,6 +34,7 @@ const actionTexts: Readonly<Record<AuditAction, string>> = {
   shared_link_opened: 'Shared link opened for the first time',
   shared_link_revoked: 'Revoked a shared link',
   sharing_settings_changed: 'Changed who may share and embed',
+  feature_flags_changed: 'Set feature flags for everybody',
   building_settings_changed: 'Changed building settings',
   booking_room_matched: 'Matched a room of bookings',
   bookings_retried: 'Retried rejected rows of bookings',

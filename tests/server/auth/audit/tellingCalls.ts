@@ -1,9 +1,31 @@
 import type { TestServer } from '#tests/drivers/startTestServer.ts';
 
+type TellingCall = readonly [operationId: string, action: string, call: () => Promise<unknown>];
+
+/** Settings of the whole installation. */
+function settingCalls(server: () => TestServer): TellingCall[] {
+  return [
+    [
+      'putSharingSettings',
+      'sharing_settings_changed',
+      () => {
+        const body = { shared_links: true, embed_sites: ['https://intranet.example.com'] };
+        return server().result('/v4/admin/sharing-settings', { body });
+      },
+    ],
+    [
+      'putFeatureFlags',
+      'feature_flags_changed',
+      () => {
+        const body = { feature_flags: [{ name: 'home-v2', enabled: true }] };
+        return server().result('/v4/admin/feature-flags', { body });
+      },
+    ],
+  ];
+}
+
 /** Calls that change what is made and told by itself, with what they are recorded as. */
-export function tellingCalls(
-  server: () => TestServer,
-): (readonly [operationId: string, action: string, call: () => Promise<unknown>])[] {
+export function tellingCalls(server: () => TestServer): TellingCall[] {
   const scheduleExport = (): Promise<{ id: string }> => {
     const file = { kind: 'zone_metrics', format: 'csv', building_id: 1, interval: 'P1D' };
     const when = { every: 'day', at: '06:00', timezone: 'UTC', frame: 'now-1d/d' };
@@ -42,14 +64,7 @@ export function tellingCalls(
         return server().result('/v4/shared-links/revoke', { body: { id } });
       },
     ],
-    [
-      'putSharingSettings',
-      'sharing_settings_changed',
-      () => {
-        const body = { shared_links: true, embed_sites: ['https://intranet.example.com'] };
-        return server().result('/v4/admin/sharing-settings', { body });
-      },
-    ],
+    ...settingCalls(server),
     ['createBookingFeed', 'booking_feed_created', addFeed],
     ['pollBookingFeed', 'booking_feed_polled', () => changeFeed('poll')],
     ['deleteBookingFeed', 'booking_feed_deleted', () => changeFeed('delete')],

@@ -349,6 +349,7 @@ function bodiesOf({
       name: fc.constant('Trend'),
       valid_days: fc.constantFrom(1, 7, 30, 90),
     }),
+    putFeatureFlags: fc.constant({ feature_flags: [{ name: 'home-v2', enabled: true }] }),
     putSharingSettings: fc.constant({ shared_links: false, embed_sites: [] }),
     revokeSharedLink: byId,
     eraseOrganiser: fc.record({ organiser: fc.string() }),

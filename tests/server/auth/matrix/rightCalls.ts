@@ -129,6 +129,7 @@ export const calls: Readonly<
     body: { building_id: building, page: '/building/chart', name: 'Trend', valid_days: 1 },
   }),
   revokeSharedLink: () => ({ body: { id: 'no-link-' } }),
+  putFeatureFlags: () => ({ body: { feature_flags: [{ name: 'home-v2', enabled: true }] } }),
   putSharingSettings: () => ({ body: { shared_links: true, embed_sites: [] } }),
   createKey: () => ({ body: { name: 'made by the matrix' } }),
   eraseOrganiser: () => ({ body: { organiser: 'nobody@example.com' } }),
