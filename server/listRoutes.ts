@@ -43,6 +43,7 @@ import { zoneMatrixRoutes } from './modules/zone-matrix/zoneMatrixRoutes.ts';
 import { zoneMetricsRoutes } from './modules/zone-metrics/zoneMetricsRoutes.ts';
 import { sensorRoutes } from './modules/sensors/sensorRoutes.ts';
 import { zoneDraftRoutes } from './modules/zone-drafts/zoneDraftRoutes.ts';
+import type { Config } from './config.ts';
 import type { Services } from './openServices.ts';
 
 /** Reports behind a flag for which the demonstration has a story to tell. */
@@ -60,6 +61,16 @@ const demoFlags = [
 
 /** Flags that are on everywhere: an empty installation begins with a file. */
 const usualFlags = ['upload-data'];
+
+function grantedFlags({ demo, signIn }: Config): {
+  internal: readonly string[];
+  everyone: string[];
+} {
+  return {
+    internal: signIn.internal.flags,
+    everyone: [...usualFlags, ...(demo === 'off' ? [] : demoFlags)],
+  };
+}
 
 /** How bookings come in, and what becomes of those that can't be taken. */
 function bookingIntakeRoutes({ auth, bookings, config, feeds, spaces }: Services): Route[] {
@@ -94,14 +105,7 @@ export function listRoutes(services: Services): Route[] {
     ...auditRoutes(auth.audit),
     ...storeRoutes(services.samples),
     ...backupRoutes({ ...services, audit: auth.audit }),
-    ...accountRoutes({
-      directory,
-      audit: auth.audit,
-      granted: {
-        internal: config.signIn.internal.flags,
-        everyone: [...usualFlags, ...(config.demo === 'off' ? [] : demoFlags)],
-      },
-    }),
+    ...accountRoutes({ directory, audit: auth.audit, granted: grantedFlags(config) }),
     ...usageRoutes(services),
     ...uploadRoutes({ ...services.uploads, spaces, audit: auth.audit }),
     ...spaceRoutes(spaces, ingestion),
