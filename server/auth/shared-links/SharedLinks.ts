@@ -1,6 +1,6 @@
 import { AppError } from '#server/core/AppError.ts';
 import { loadStatements } from '#server/core/loadStatements.ts';
-import type { Directory } from '#server/directory/Directory.ts';
+import type { Directory, DirectoryQueries } from '#server/directory/Directory.ts';
 import { insertKey, putAccount } from '../keys/KeyStore.ts';
 import { makeKeyText } from '../keys/keyText.ts';
 import { unlessFull } from '../keys/unlessFull.ts';
@@ -12,9 +12,15 @@ const sql = loadStatements(import.meta.url, './sharedLinks.sql', [
   'revokeLink',
   'findPage',
   'noteOpened',
+  'forgetLinks',
+  'forgetKeys',
+  'forgetPreferences',
+  'forgetAccounts',
 ]);
 
 const dayMs = 86_400_000;
+/** How long an ended link is kept. */
+const keptDays = 30;
 
 /** What a link is made of. `page` is a path with its query. */
 interface LinkOrder {
@@ -73,6 +79,7 @@ export class SharedLinks {
       });
       await queries.query(sql.insertLink, [made.id, page]);
       await queries.query(sql.copyPreferences, [accountId, author]);
+      await forgetEnded(queries, new Date(createdAt.getTime() - keptDays * dayMs));
     });
     return { id: made.id, token: made.text, validTill };
   }
@@ -105,4 +112,13 @@ export class SharedLinks {
     });
     return isFirst;
   }
+}
+
+/** Deletes what is kept of links that ended before a time. The audit log still tells of them. */
+async function forgetEnded(queries: DirectoryQueries, before: Date): Promise<void> {
+  const ended = await queries.query<{ id: string; account_id: string }>(sql.forgetLinks, [before]);
+  const accounts = ended.map(({ account_id: account }) => account);
+  await queries.query(sql.forgetKeys, [ended.map(({ id }) => id)]);
+  await queries.query(sql.forgetPreferences, [accounts]);
+  await queries.query(sql.forgetAccounts, [accounts]);
 }

@@ -37,3 +37,19 @@ where l.key_id = $1
 
 -- name: noteOpened
 update shared_link set opened_at = $2 where key_id = $1 and opened_at is null returning key_id
+
+-- name: forgetLinks
+-- Ended before $1, by revocation or by time. What is kept of them is deleted after them, in this order.
+delete from shared_link l
+using api_key k
+where k.id = l.key_id and least(k.revoked_at, k.expires_at) < $1
+returning k.id, k.account_id
+
+-- name: forgetKeys
+delete from api_key where id = any($1)
+
+-- name: forgetPreferences
+delete from user_data where account_id = any($1)
+
+-- name: forgetAccounts
+delete from account where id = any($1)

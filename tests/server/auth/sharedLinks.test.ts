@@ -241,6 +241,27 @@ describe('sharing a page', () => {
     expect((await revoke(one.id, first.key)).status).toBe(200);
   });
 
+  it('is forgotten a month after its end, when another is made', async () => {
+    const made = await share({ valid_days: 1 });
+    const kept = async (): Promise<unknown[]> => {
+      const { directory } = server.services;
+      const account = `link:${made.id}`;
+      const rows = await Promise.all([
+        directory.query('select page from shared_link where key_id = $1', [made.id]),
+        directory.query('select name from api_key where id = $1', [made.id]),
+        directory.query('select name from account where id = $1', [account]),
+      ]);
+      return rows.flat();
+    };
+    nowMs += 31 * dayMs;
+    await share();
+    expect(await kept()).toHaveLength(3);
+    nowMs += 1;
+    await share();
+    expect(await kept()).toEqual([]);
+    expect(await refusal(open(made.token))).toBe('401 API_KEY_INVALID');
+  });
+
   it('is in the audit log: made, opened for the first time, and revoked', async () => {
     const { token, id } = await share();
     await open(token);
