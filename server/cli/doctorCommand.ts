@@ -4,6 +4,7 @@ import { wrong, skipped, type Finding } from './doctor/Finding.ts';
 import {
   checkClock,
   checkDisk,
+  checkFiles,
   checkFolder,
   checkNode,
   checkPort,
@@ -45,6 +46,7 @@ async function examine(): Promise<Finding[]> {
     checkSettings(config),
     folder,
     await checkDisk(config),
+    ...(await checkFiles(config)),
     checkClock(config),
   ];
   const server = await findServer(config);

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import type { Config } from '../../config.ts';
 import { inMegabytes, leastFreeBytes } from '../../core/storage/freeSpace.ts';
-import { writeRefusal } from '../../core/storage/writeRefusal.ts';
+import { filesRefusal, writeRefusal } from '../../core/storage/writeRefusal.ts';
 import { ok, wrong, type Finding } from './Finding.ts';
 
 /** As `engines` of package.json says. */
@@ -49,10 +49,8 @@ function offsetOf(timeZone: string, at: string): string | undefined {
 export function checkFolder({ dataDir }: Config): Finding {
   const folder = resolve(dataDir);
   const isThere = existsSync(folder);
-  const probe = join(isThere ? folder : dirname(folder), `.floorscope-${process.pid}`);
   try {
-    writeFileSync(probe, 'written by floorscope doctor', { flush: true });
-    rmSync(probe);
+    tryWriting(isThere ? folder : dirname(folder));
   } catch (error) {
     return wrong('data folder', writeRefusal(folder, error).message);
   }
@@ -67,8 +65,7 @@ export function checkFolder({ dataDir }: Config): Finding {
 
 export async function checkDisk({ dataDir }: Config): Promise<Finding> {
   const folder = resolve(dataDir);
-  const { bavail, bsize } = await statfs(existsSync(folder) ? folder : dirname(folder));
-  const free = bavail * bsize;
+  const free = await freeBytes(existsSync(folder) ? folder : dirname(folder));
   const told = `${inMegabytes(free)} are free on the disk of the data folder`;
   if (free >= leastFreeBytes)
     return ok('disk', `${told}; writes are refused below ${inMegabytes(leastFreeBytes)}.`);
@@ -76,6 +73,47 @@ export async function checkDisk({ dataDir }: Config): Promise<Finding> {
     'disk',
     `${told}, and writes are refused below ${inMegabytes(leastFreeBytes)}. Free some space; no restart is needed.`,
   );
+}
+
+/** The folder that several servers share for files; none where it is the data folder. */
+export async function checkFiles({ dataDir, filesDir }: Config): Promise<Finding[]> {
+  const folder = resolve(filesDir);
+  if (folder === resolve(dataDir)) return [];
+  if (!existsSync(folder))
+    return [
+      wrong(
+        'files folder',
+        `${folder} is not there. Mount the folder that the servers share, or name another with FLOORSCOPE_FILES_DIR.`,
+      ),
+    ];
+  try {
+    tryWriting(folder);
+  } catch (error) {
+    return [wrong('files folder', filesRefusal(folder, error).message)];
+  }
+  if ((statSync(folder).mode & 0o007) !== 0)
+    return [
+      wrong(
+        'files folder',
+        `All users of this machine can look into ${folder}. Run chmod o= ${folder}.`,
+      ),
+    ];
+  const free = await freeBytes(folder);
+  const told = `${folder} can be written, and ${inMegabytes(free)} are free there`;
+  if (free >= leastFreeBytes) return [ok('files folder', `${told}.`)];
+  return [wrong('files folder', `${told}. Free some space: exports and uploads need it.`)];
+}
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/** Throws what the system says where a folder can't be written. */
+function tryWriting(folder: string): void {
+  const probe = join(folder, `.floorscope-${process.pid}`);
+  writeFileSync(probe, 'written by floorscope doctor', { flush: true });
+  rmSync(probe);
 }
 
 /** A file from the future was written before the clock was set back. */

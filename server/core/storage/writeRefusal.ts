@@ -10,15 +10,21 @@ const reasons: Readonly<Record<string, string>> = {
   ENOTDIR: 'a part of its path is a file. Choose another',
 };
 
-/** A plain sentence for a folder in which nothing can be written. */
+/** A plain sentence for a data folder in which nothing can be written. */
 export function writeRefusal(folder: string, error: unknown): Error {
+  return refusalOf(`data folder ${resolve(folder)}`, 'FLOORSCOPE_DATA_DIR', error);
+}
+
+/** The same for the folder of files that several servers share. */
+export function filesRefusal(folder: string, error: unknown): Error {
+  return refusalOf(`folder of files ${resolve(folder)}`, 'FLOORSCOPE_FILES_DIR', error);
+}
+
+function refusalOf(folder: string, setting: string, error: unknown): Error {
   const { code = '' } = error as NodeJS.ErrnoException;
   const reason =
     reasons[code] ?? `the system answers ${code || String(error)}. Fix it, or choose another`;
-  return new Error(
-    `The data folder ${resolve(folder)} can't be written: ${reason} with FLOORSCOPE_DATA_DIR.`,
-    { cause: error },
-  );
+  return new Error(`The ${folder} can't be written: ${reason} with ${setting}.`, { cause: error });
 }
 
 /** Whether the system has no room left for what was to be written. */

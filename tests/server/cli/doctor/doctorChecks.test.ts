@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   checkClock,
   checkDisk,
+  checkFiles,
   checkFolder,
   checkNode,
   checkPort,
@@ -52,6 +53,36 @@ describe('the doctor', () => {
       status: 'wrong',
       text: expect.stringContaining('a part of its path is a file') as string,
     });
+  });
+
+  it('tells a shared folder of files that is missing, open to all, or cannot be written', async () => {
+    const folder = temporaryFolder();
+    const checkIn = (filesDir: string) =>
+      checkFiles(
+        configOf({
+          FLOORSCOPE_DATA_DIR: temporaryFolder(),
+          FLOORSCOPE_DIRECTORY_URL: 'postgres://localhost/floorscope',
+          FLOORSCOPE_FILES_DIR: filesDir,
+        }),
+      );
+    expect(await checkFiles(configIn(folder))).toEqual([]);
+    expect(await checkIn(folder)).toMatchObject([{ check: 'files folder', status: 'ok' }]);
+    const missing = join(folder, 'mount');
+    expect(await checkIn(missing)).toMatchObject([
+      { status: 'wrong', text: expect.stringContaining(`${missing} is not there.`) as string },
+    ]);
+    chmodSync(folder, 0o755);
+    expect(await checkIn(folder)).toMatchObject([
+      { status: 'wrong', text: expect.stringContaining('chmod o=') as string },
+    ]);
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    expect(await checkIn(file)).toMatchObject([
+      {
+        status: 'wrong',
+        text: `The folder of files ${file} can't be written: a part of its path is a file. Choose another with FLOORSCOPE_FILES_DIR.`,
+      },
+    ]);
   });
 
   it('tells a clock that was set back', () => {
