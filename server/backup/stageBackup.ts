@@ -20,6 +20,9 @@ export interface StagedBackup {
   heldMs: number;
 }
 
+const elsewhere =
+  'A store on a separate server is backed up with the tools of that server: the directory first (pg_dump), then the samples (BACKUP or clickhouse-backup), as docs/operations.md says.';
+
 /** Where a copy lies until it is taken away. */
 export function stagingOf(dataDir: string): string {
   return join(dataDir, 'backup.staged');
@@ -63,10 +66,15 @@ export async function stageBackup(ports: BackupPorts): Promise<StagedBackup> {
 export function copyOf({ config, directory }: BackupPorts): NonNullable<Directory['copyTo']> {
   const hasSamples = config.samplesUrl === undefined && existsSync(join(config.dataDir, 'samples'));
   if (directory.copyTo && hasSamples) return directory.copyTo;
-  throw new AppError(
-    'WRONG_STATE',
-    'A store on a separate server is backed up with the tools of that server, such as pg_dump and clickhouse-backup.',
-  );
+  throw new AppError('WRONG_STATE', elsewhere);
+}
+
+/** Throws a sentence when a store is on a server of its own, before that is asked for anything. */
+export function refuseElsewhere({
+  samplesUrl,
+  directoryUrl,
+}: Pick<Config, 'samplesUrl' | 'directoryUrl'>): void {
+  if ((samplesUrl ?? directoryUrl) !== undefined) throw new Error(elsewhere);
 }
 
 async function readSource({ config, now, ...stores }: BackupPorts): Promise<BackupSource> {

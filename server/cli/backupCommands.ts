@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { dropBackup, stageBackup as stageEndpoint, type BackupSource } from '#contract/backup.ts';
 import type { BackupPlace } from '../backup/BackupPlace.ts';
 import { openPlace } from '../backup/openPlace.ts';
-import { dropStaged, stageBackup, stagingOf } from '../backup/stageBackup.ts';
+import { dropStaged, refuseElsewhere, stageBackup, stagingOf } from '../backup/stageBackup.ts';
 import { restoreBackup } from '../backup/restoreBackup.ts';
 import { writeBackup } from '../backup/writeBackup.ts';
 import { readConfig, type Config } from '../config.ts';
@@ -40,6 +40,7 @@ export function addBackupCommands(program: Command): void {
 }
 
 async function backUp(config: Config, place: BackupPlace): Promise<string> {
+  refuseElsewhere(config);
   await place.refuseUsed();
   const { dataDir } = config;
   const letGo = await holdFolder(join(dataDir, 'backup.lock'));

@@ -68,6 +68,18 @@ describe('a backup', () => {
     expect(manifest.store_id).toMatch(/^[\da-f-]{36}$/);
   });
 
+  it('of a store on a separate server is left to the tools of that server', async () => {
+    const folder = temporaryFolder();
+    for (const variables of [
+      { FLOORSCOPE_DIRECTORY_URL: 'postgres://127.0.0.1:1/floorscope' },
+      { FLOORSCOPE_SAMPLES_URL: 'http://127.0.0.1:1' },
+    ])
+      await expect(
+        floorscope({ FLOORSCOPE_DATA_DIR: temporaryFolder(), ...variables }, 'backup', folder),
+      ).rejects.toThrow('the directory first (pg_dump), then the samples');
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
   it('is not written over another, and of one that fails nothing is left', async () => {
     await expect(floorscope(dataDir, 'backup', backup)).rejects.toThrow('is not empty');
     const staging = temporaryFolder();
