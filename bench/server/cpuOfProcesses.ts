@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 
 const msPerTick = 10;
 
-/** User and system time of a process, in ms; 0 when it has ended. */
+/** User and system time of a process and of those that it began and saw end, in ms. */
 function cpuOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * msPerTick;
+  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) * msPerTick;
 }
 
 function familyOf(pid: number): number[] {
