@@ -11,10 +11,10 @@ import { adminKey, startTestServer } from '#tests/drivers/startTestServer.ts';
 import { startServerGroup, type ServerGroup } from '#tests/server/ingest/killedServer.ts';
 import { mapSensors } from './mapSensors.ts';
 
-/** An acceptance run asks for 100,000 messages, 10 kills and 3 restarts of the broker. */
+/** An acceptance run asks for 100,000 messages, 10 kills of the server and 3 of the broker. */
 const total = Number(process.env.TEST_MQTT_MESSAGES ?? 6000);
 const kills = Number(process.env.TEST_MQTT_KILLS ?? 3);
-const restarts = Number(process.env.TEST_MQTT_RESTARTS ?? 1);
+const brokerKills = Number(process.env.TEST_MQTT_BROKER_KILLS ?? 1);
 
 /** Sensors whose messages have a time, one a minute; each of the others sends one message without a time. */
 const timed = 100;
@@ -47,7 +47,7 @@ function peopleOf(sensor: number, minute: number): number {
 }
 
 /**
- * All messages. Those without a time are spread over the first of `parts`, in which the broker is not restarted: one that its sender
+ * All messages. Those without a time are spread over the first of `parts`, in which the broker is not killed: one that its sender
  * sends again to a broker that was away is another one, and nobody can tell.
  */
 function allMessages(parts: number): Message[] {
@@ -103,10 +103,12 @@ async function waitUntilIdle(group: ServerGroup): Promise<void> {
 
 describe.skipIf(!hasMosquitto)('messages over MQTT', () => {
   it(
-    'are each stored once, whatever kills the server and restarts the broker',
-    { timeout: 1_800_000 },
+    'are each stored once, whatever kills the server and the broker',
+    { timeout: 7_200_000 },
     async () => {
-      const broker = await MosquittoBroker.start(folderOfRun('mosquitto-'));
+      // What docs/mqtt.md asks for where a killed broker may lose nothing.
+      const saved = ['autosave_on_changes true', 'autosave_interval 1'];
+      const broker = await MosquittoBroker.start(folderOfRun('mosquitto-'), saved);
       onTestFinished(() => broker.end('SIGKILL'));
       const dataDir = folderOfRun('mqtt-');
       const file = join(folderOfRun('mqtt-settings-'), 'floorscope.yaml');
@@ -132,7 +134,7 @@ describe.skipIf(!hasMosquitto)('messages over MQTT', () => {
           (await (await fetch(`${group.client.url}/readyz`)).text()).includes('connected'),
         { timeout: 30_000 },
       );
-      const rounds = kills + restarts;
+      const rounds = kills + brokerKills;
       const messages = allMessages(rounds + 1);
       const share = Math.ceil(messages.length / (rounds + 1));
       for (let round = 0; round < rounds; round += 1) {
@@ -143,9 +145,9 @@ describe.skipIf(!hasMosquitto)('messages over MQTT', () => {
         });
         // Anywhere in a commit, which takes a tenth of a second or more, or between two of them.
         await delay(Math.random() * 1000);
-        const isOfBroker = round % Math.ceil(rounds / Math.max(1, restarts)) === 1;
+        const isOfBroker = round % Math.ceil(rounds / Math.max(1, brokerKills)) === 1;
         if (isOfBroker) {
-          await broker.end();
+          await broker.end('SIGKILL');
           await broker.startAgain();
         } else {
           await group.kill();
@@ -155,7 +157,8 @@ describe.skipIf(!hasMosquitto)('messages over MQTT', () => {
       }
       await publish(sender, messages.slice(rounds * share));
       await waitUntilIdle(group);
-      expect(await group.stop()).toBe(0);
+      // What was acknowledged is on disk, whatever becomes of the server.
+      await group.kill();
 
       const server = await startTestServer({
         variables: { FLOORSCOPE_DATA_DIR: dataDir, FLOORSCOPE_READS_PER_MINUTE: '1000000' },
