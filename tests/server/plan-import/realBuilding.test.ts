@@ -22,14 +22,15 @@ interface Source {
 describe.skipIf(missing !== '')(`the Andreas-Pfitzmann-Bau of TU Dresden${missing}`, () => {
   let imported: ImportedPlan;
   let floors: FloorInput[];
+  let sources: Source[];
   let rooms: Source[];
 
   beforeAll(() => {
     const options = { building: 'Andreas-Pfitzmann-Bau', timezone: 'Europe/Berlin' };
     imported = toSpacesInput(readPlanFile(file, options.building), options);
     floors = imported.body.buildings[0]?.floors ?? [];
-    const source = JSON.parse(readFileSync(file, 'utf8')) as { features: Source[] };
-    rooms = source.features.filter(({ properties }) => properties['indoor'] === 'room');
+    sources = (JSON.parse(readFileSync(file, 'utf8')) as { features: Source[] }).features;
+    rooms = sources.filter(({ properties }) => properties['indoor'] === 'room');
   });
 
   it('has its 400 rooms, single-level ones on floors 0 to 3 and the 7 others on the lowest', () => {
@@ -43,6 +44,14 @@ describe.skipIf(missing !== '')(`the Andreas-Pfitzmann-Bau of TU Dresden${missin
       71, 103, 108, 111,
     ]);
     expect(imported.report.refused).toEqual([]);
+  });
+
+  it('accounts for its 43 corridors and 502 doors', () => {
+    const { scenery, doors, ignored } = readPlanFile(file, 'House');
+    const corridors = sources.filter(({ properties }) => properties['indoor'] === 'corridor');
+    expect(corridors).toHaveLength(43);
+    expect(scenery.filter(({ kind }) => kind === 'corridor').length).toBeGreaterThanOrEqual(43);
+    expect(doors.length + (ignored.get('openings without a door leaf') ?? 0)).toBe(502);
   });
 
   it('reports door numbers that appear twice on a floor', () => {

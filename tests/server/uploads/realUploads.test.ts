@@ -76,7 +76,7 @@ describe.skipIf(missing !== '')(`files that others made${missing}`, () => {
     expect(result.needs.map(({ field }) => field)).toContain('units');
     const mapping = { ...place('Physics'), floor: { name: 'Floor 5' } };
     const { report } = (await map(result.id, { ...mapping, units: 'm' })).result;
-    expect(report).toMatchObject({ read: 66, accepted: 66 });
+    expect(report).toMatchObject({ read: 66, accepted: 66, refused: 0 });
     expect(report?.m2).toBeCloseTo(15_318.17, 0);
     expect(report?.notes).toContain('10 rooms without a name, numbered');
   });
@@ -171,6 +171,7 @@ describe.skipIf(missing !== '')(`files that others made${missing}`, () => {
     expect(result.found).toMatchObject({ pages: [{ name: 'Page 1' }], texts: [], scale_notes: [] });
     expect(result.needs.map(({ field }) => field)).toContain('units');
     const [page] = await readPdf(bytes, name);
+    expect(page?.drawing.texts).toEqual([]);
     const lines = page?.drawing.lines ?? [];
     const pool = lines.find(({ points }) => Math.abs(lengthOf(points) - 1500) < 0.1);
     const [from = [0, 0]] = pool?.points ?? [];
@@ -225,6 +226,7 @@ describe.skipIf(missing !== '')(`files that others made${missing}`, () => {
       field: 'spaces',
       reason: expect.stringMatching(/^The model has no spaces\. /) as string,
     });
+    expect(result.found?.storeys).toEqual([]);
     expect(JSON.stringify(result)).not.toMatch(/yorik|havre/i);
   });
 
