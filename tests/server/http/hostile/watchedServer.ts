@@ -20,6 +20,7 @@ const goes = 3;
 
 export interface WatchedServer {
   url: string;
+  pid: number;
   /** Rejects when the process has ended. */
   strain: () => Promise<Strain>;
   dispose: () => Promise<void>;
@@ -60,6 +61,7 @@ export async function startWatchedServer(): Promise<WatchedServer> {
   });
   return {
     url,
+    pid: server.pid ?? 0,
     async strain() {
       if (isEnded()) throw new Error('The server has ended');
       const answer = once(server, 'message');
