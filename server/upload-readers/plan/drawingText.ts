@@ -1,3 +1,5 @@
+import { westernText } from '../westernText.ts';
+
 /** Encodings by the code page that a drawing names, as far as they are not "windows-NNNN". */
 const codePages: Readonly<Record<string, string>> = {
   '874': 'windows-874',
@@ -13,18 +15,20 @@ export function drawingText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    const latin = new TextDecoder(usual).decode(bytes);
+    const western = westernText(bytes);
+    const encoding = encodingOf(western);
+    if (encoding === usual) return western;
     try {
-      return new TextDecoder(encodingOf(latin)).decode(bytes);
+      return new TextDecoder(encoding).decode(bytes);
     } catch {
       // An encoding that nobody knows; letters matter only in names.
-      return latin;
+      return western;
     }
   }
 }
 
-function encodingOf(latin: string): string {
-  const page = /\$DWGCODEPAGE\s+3\s+(?:ANSI_)?(\d+)/i.exec(latin)?.[1];
+function encodingOf(text: string): string {
+  const page = /\$DWGCODEPAGE\s+3\s+(?:ANSI_)?(\d+)/i.exec(text)?.[1];
   if (page !== undefined) return codePages[page] ?? `windows-${page}`;
-  return /^<\?xml[^>]*encoding=["']([\w-]+)["']/i.exec(latin)?.[1] ?? usual;
+  return /^<\?xml[^>]*encoding=["']([\w-]+)["']/i.exec(text)?.[1] ?? usual;
 }

@@ -7,8 +7,8 @@ import {
 } from '#contract/uploads.ts';
 import { countsOf } from '../countsOf.ts';
 import type { ReadOrder, ReadOutcome, TargetBuilding } from '../ReadOrder.ts';
-import { UploadRefusal } from '../ReadOrder.ts';
 import { writeRefused } from '../writeRefused.ts';
+import { csvText } from './csvText.ts';
 import { needsRooms } from './needsRooms.ts';
 import { placeRooms } from './placeRooms.ts';
 import { readCsvTable, readXlsxTables } from './readTables.ts';
@@ -29,11 +29,21 @@ export async function readListing(
   order: ReadOrder,
   target: TargetBuilding | null,
 ): Promise<ReadOutcome> {
+  const { name } = order;
+  if (order.kind === 'xlsx') return readTables(await readXlsxTables(bytes, name), order, target);
+  const { text, notes } = csvText(bytes, name);
+  const outcome = readTables(readCsvTable(text, name), order, target);
+  if (outcome.kind === 'refused' || outcome.report === null) return outcome;
+  const { report } = outcome;
+  return { ...outcome, report: { ...report, notes: [...notes, ...report.notes] } };
+}
+
+function readTables(
+  tables: readonly Table[],
+  order: ReadOrder,
+  target: TargetBuilding | null,
+): ReadOutcome {
   const { mapping, name } = order;
-  const tables =
-    order.kind === 'csv'
-      ? readCsvTable(decoded(bytes, name), name)
-      : await readXlsxTables(bytes, name);
   const table = chosenTable(tables, mapping.sheet);
   const found = foundIn(tables, table);
   if (table === undefined) {
@@ -117,20 +127,6 @@ function readRooms(list: ListOfRooms): ReadOutcome {
       ],
     },
   };
-}
-
-/** Text in UTF-8, or in UTF-16 with the mark that Excel writes for "Unicode text". */
-function decoded(bytes: Uint8Array, name: string): string {
-  try {
-    return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
-  } catch (cause) {
-    throw new UploadRefusal(`${name} is not text in UTF-8. Save it as CSV (UTF-8).`, { cause });
-  }
-}
-
-function encodingOf([first, second]: Uint8Array): string {
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
 }
 
 /** The sheet that was chosen; else the rooms of COBie, or the only one there is. */

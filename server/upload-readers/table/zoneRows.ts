@@ -81,6 +81,8 @@ function readNumbers(
     try {
       const value = number(field);
       if (value !== null && value < 0) return { field, fault: 'The number is negative' };
+      if (field === 'seats' && value !== null && !Number.isInteger(value))
+        return { field, fault: 'Seats are a whole number' };
       values[field] = value;
     } catch (error) {
       if (!(error instanceof UnreadValue)) throw error;

@@ -164,4 +164,10 @@ describe('a DXF drawing', () => {
     });
     expect(drawingText(bytes)).toContain('Кабинет');
   });
+
+  it('is read with the dashes and quotes of Windows-1252, which most programs write', () => {
+    const file = codes([9, '$DWGCODEPAGE'], [3, 'ANSI_1252']);
+    const bytes = Buffer.from(`${file}B\u00FCro \u0096 \u0093S\u00FCd\u0094`, 'latin1');
+    expect(drawingText(bytes)).toContain('Büro – “Süd”');
+  });
 });

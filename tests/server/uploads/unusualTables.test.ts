@@ -23,9 +23,36 @@ describe('a list of rooms as text', () => {
     expect(refusedRows.split('\r\n')[1]).toMatch(/^5,Seats,many,NOT_A_NUMBER,/);
   });
 
-  it('in another encoding is refused with how to save it', async () => {
-    const { refusal } = await readFile('rooms.csv', Buffer.from('Raum\r\nBüro\r\n', 'latin1'));
-    expect(refusal).toBe('rooms.csv is not text in UTF-8. Save it as CSV (UTF-8).');
+  it('as Excel saves CSV in Western Europe is read, and told', async () => {
+    const text = 'Raum;Etage;Sitzplätze;Fläche\r\nBüro “Süd”;1;4;12,5\r\nCafé;1;8;30,5\r\n';
+    const bytes = Buffer.from(text.replace('“', '\u0093').replace('”', '\u0094'), 'latin1');
+    const { floors, read } = await readFile('rooms.csv', bytes, boxes);
+    expect(floors).toMatchObject({
+      '1': [
+        { name: 'Büro “Süd”', seats: 4, m2: 12.5 },
+        { name: 'Café', seats: 8, m2: 30.5 },
+      ],
+    });
+    expect(read?.report?.notes[0]).toMatch(/not in UTF-8 and was read as Windows-1252/);
+  });
+
+  it.each([
+    ['damaged', Buffer.concat([Buffer.from('Raum\r\nBüro\r\n'), Buffer.from([0xfc])])],
+    ['in no encoding', Buffer.from('Raum\r\nB\u0081ro\r\n', 'latin1')],
+  ])('%s is refused with how to save it', async (_what, bytes) => {
+    const { refusal } = await readFile('rooms.csv', bytes);
+    expect(refusal).toBe(
+      'rooms.csv is not text in UTF-8. In Excel, save it as “CSV UTF-8 (Comma delimited)”.',
+    );
+  });
+
+  it('with half a seat rejects that row', async () => {
+    const text = 'Room,Floor,Seats\r\nA,1,4\r\nB,1,2.5\r\n';
+    const { floors, refusedRows } = await readFile('rooms.csv', text, boxes);
+    expect(floors).toMatchObject({ '1': [{ name: 'A', seats: 4 }] });
+    expect(refusedRows.split('\r\n')[1]).toBe(
+      '3,Seats,2.5,NOT_A_NUMBER,Seats are a whole number,B,1,2.5',
+    );
   });
 });
 
