@@ -41,6 +41,8 @@ export class ViewControl {
   #motion: Motion = { type: 'rest' };
   /** The whole floor is shown and stays fitted when the viewport changes. */
   #isFitted = true;
+  /** All of the floor's image counts, also where nothing is drawn. */
+  #hasWholeImage = false;
 
   get viewport(): Viewport {
     return this.#viewport;
@@ -69,6 +71,13 @@ export class ViewControl {
   setInsets(insets: Insets, isHeld = false): void {
     this.#insets = insets;
     if (this.#isFitted && !isHeld) this.#refit();
+  }
+
+  /** Whether all of the floor's image is fitted and reached, as with a picture under it, or only what is drawn. */
+  setWholeImage(isWhole: boolean): void {
+    if (this.#hasWholeImage === isWhole) return;
+    this.#hasWholeImage = isWhole;
+    if (this.#isFitted) this.#refit();
   }
 
   /** Takes the place of another view of the same floor, and stays fitted as long as it is. */
@@ -122,7 +131,7 @@ export class ViewControl {
   fitAll(nowMs: number | null): void {
     if (!this.#scene) return;
     this.#isFitted = true;
-    this.#travelTo(fitCamera(this.#scene.fitted, this.#viewport, this.#insets), nowMs);
+    this.#travelTo(fitCamera(this.#fitted(this.#scene), this.#viewport, this.#insets), nowMs);
   }
 
   fitBox(box: PlanBox, nowMs: number | null): void {
@@ -197,11 +206,17 @@ export class ViewControl {
     if (!isSameCamera(next, this.camera.get())) this.camera.set(next);
   }
 
+  #fitted({ pack, fitted }: FloorScene): PlanBox {
+    return this.#hasWholeImage ? { minX: 0, minY: 0, maxX: pack.width, maxY: pack.height } : fitted;
+  }
+
   #limits(): CameraLimits | null {
     if (!this.#scene) return null;
-    const fit = fitCamera(this.#scene.fitted, this.#viewport, this.#insets).scale;
+    const fitted = this.#fitted(this.#scene);
+    const fit = fitCamera(fitted, this.#viewport, this.#insets).scale;
     const nearest = pixelsPerMetre * this.#scene.metresPerUnit;
-    return { box: this.#scene.box, minScale: fit * 0.6, maxScale: Math.max(nearest, fit * 2) };
+    const box = this.#hasWholeImage ? fitted : this.#scene.box;
+    return { box, minScale: fit * 0.6, maxScale: Math.max(nearest, fit * 2) };
   }
 }
 

@@ -40,6 +40,8 @@ interface FloorplanProps {
   readonly isOverlaid?: boolean;
   /** Whether another pack is the same floor, edited: it is then seen as it was. */
   readonly isEdited?: boolean;
+  /** Whether all of the floor's image is shown, as with a picture under it, or only what is drawn. */
+  readonly hasWholeImage?: boolean;
   /** Shows new values at once: playback and scrubbing. */
   readonly isInstant?: boolean;
   /** For walls, tests and measurements; otherwise chosen by what the machine can do. */
@@ -94,13 +96,14 @@ export function Floorplan(props: FloorplanProps) {
 
 function useEngineProps(props: FloorplanProps): void {
   const { engine, pack, paint, palette, format, theme, insets, isInstant } = props;
-  const { isOverlaid = false, isEdited = false } = props;
+  const { isOverlaid = false, isEdited = false, hasWholeImage = false } = props;
   useEffect(() => engine.setTheme(theme), [engine, theme]);
   useEffect(() => engine.setPalette(palette), [engine, palette]);
   useEffect(() => engine.setValueFormat(format), [engine, format]);
   useEffect(() => {
     if (insets) engine.setInsets(insets, isOverlaid);
   }, [engine, insets, isOverlaid]);
+  useEffect(() => engine.view.setWholeImage(hasWholeImage), [engine, hasWholeImage]);
   useEffect(() => engine.setScene(pack, isEdited), [engine, pack, isEdited]);
   useEffect(() => {
     if (paint && pack) engine.setPaint(paint, isInstant);

@@ -20,12 +20,12 @@ export function FirstSteps({ canSetUp }: { canSetUp: boolean }) {
   return (
     <Page
       title="Set up your first building"
-      about="From a spreadsheet to a colored floor plan in ten minutes"
+      about="From a picture of a floor, or just a spreadsheet, to a colored plan in ten minutes"
     >
       <div className={styles['steps']}>
         <Step
           title="1. Upload your rooms"
-          note="A floor plan, or just a spreadsheet with the names of your rooms. There is a sample of each format to try."
+          note="A floor plan, a picture of one to trace, or just a spreadsheet with the names of your rooms. There is a sample of each format to try."
         >
           <LinkTo href="/tools/upload" kind="primary">
             Upload a file

@@ -32,7 +32,11 @@ export function UploadPage() {
       {mayCreate && id === null && (
         <>
           <UploadTour />
-          <StartUpload buildings={[...buildings.values()]} onTaken={(upload) => open(upload.id)} />
+          <StartUpload
+            buildings={[...buildings.values()]}
+            buildingId={params.get('building')}
+            onTaken={(upload) => open(upload.id)}
+          />
           <UploadList onOpen={open} />
         </>
       )}

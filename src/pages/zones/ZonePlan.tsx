@@ -22,6 +22,7 @@ interface ZonePlanProps {
   onChoose: (zoneIds: readonly string[]) => void;
   hint?: string;
   overlay?: ReactNode;
+  hasWholeImage?: boolean;
 }
 
 const insets = { top: 16, right: 16, bottom: 16, left: 16 };
@@ -50,6 +51,7 @@ function flatPalette(palette: Uint8Array): Uint8Array {
 /** A floor with the capacities of its zones, to choose zones on. */
 export function ZonePlan(props: ZonePlanProps) {
   const { engine, label, floor, zones, state, chosenIds, onChoose, hint, overlay } = props;
+  const { hasWholeImage = false } = props;
   const theme = useFloorplanTheme();
   const { data: palette } = useLookUpTable(usePaletteChoice());
   const shapes = useMemo(() => toFloorShapes(floor, zones), [floor, zones]);
@@ -81,6 +83,7 @@ export function ZonePlan(props: ZonePlanProps) {
       insets={insets}
       isInstant
       isEdited
+      hasWholeImage={hasWholeImage}
       {...(hint === undefined ? {} : { hint })}
       overlay={overlay}
     />

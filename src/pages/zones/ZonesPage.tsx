@@ -1,4 +1,10 @@
+import { useState } from 'react';
 import { Grid2x2 } from 'lucide-react';
+import { uploadCalls } from '#contract/uploads.ts';
+import { useMayCall } from '#src/data/session/useMayCall.ts';
+import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
+import { LinkTo } from '#src/ui/button/LinkTo.tsx';
+import { Banner } from '#src/ui/display/Banner.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
 import { DraftEditor } from './editing/DraftEditor.tsx';
@@ -9,6 +15,8 @@ import { ZoneControls } from './ZoneControls.tsx';
 /** The zones of a floor as they are on any day, as a list and as a plan. */
 export function ZonesPage() {
   const { place, change } = useZonesPlace();
+  /** The building whose first zones were published a moment ago. */
+  const [begunId, setBegunId] = useState<string | null>(null);
   return (
     <Page
       title="Zones"
@@ -22,12 +30,35 @@ export function ZonesPage() {
         <>
           <ZoneControls place={place} onChange={change} />
           {place.draftId === null ? (
-            <FloorZones key={place.floor.id} place={place} onChange={change} />
+            <>
+              {place.building.id === begunId && (
+                <FirstReadings building={place.building} onClose={() => setBegunId(null)} />
+              )}
+              <FloorZones key={place.floor.id} place={place} onChange={change} />
+            </>
           ) : (
-            <DraftEditor key={place.draftId} id={place.draftId} place={place} onChange={change} />
+            <DraftEditor
+              key={place.draftId}
+              id={place.draftId}
+              place={place}
+              onChange={change}
+              onBegun={setBegunId}
+            />
           )}
         </>
       )}
     </Page>
+  );
+}
+
+/** What is next once a building has its first zones. */
+function FirstReadings({ building, onClose }: { building: BuildingSpace; onClose: () => void }) {
+  if (!useMayCall(uploadCalls.create, building.id)) return null;
+  const query = new URLSearchParams({ building: building.id });
+  return (
+    <Banner onClose={onClose}>
+      {building.name} has its first zones. A spreadsheet with time, room and people colors the plan.{' '}
+      <LinkTo href={`/tools/upload?${query.toString()}`}>Upload readings</LinkTo>
+    </Banner>
   );
 }

@@ -17,22 +17,25 @@ import styles from '../Upload.module.css';
 
 interface StartUploadProps {
   buildings: readonly BuildingSpace[];
+  /** The building that another page leads here for. */
+  buildingId: string | null;
   onTaken: (upload: Upload) => void;
 }
 
 const newBuilding = 'new';
 
 /** Which building a file is for, and the file. */
-export function StartUpload({ buildings, onTaken }: StartUploadProps) {
+export function StartUpload({ buildings, buildingId, onTaken }: StartUploadProps) {
   const { options, first } = useTargets(buildings);
+  const known = options.find(({ id }) => id === buildingId)?.id ?? first;
   const send = useSendFile(onTaken);
   const { isSending, send: sendOnce } = useOneAtATime([uploadCalls.create.operationId]);
   const [chosen, setChosen] = useState<string | null>(null);
-  const target = chosen ?? first;
+  const target = chosen ?? known;
   const take = (file: File) => {
     if (target === null) return;
-    const buildingId = target === newBuilding ? null : target;
-    sendOnce(() => send.mutate({ file, buildingId }));
+    const into = target === newBuilding ? null : target;
+    sendOnce(() => send.mutate({ file, buildingId: into }));
   };
   const fault = send.error === null ? undefined : errorText(send.error);
   return (

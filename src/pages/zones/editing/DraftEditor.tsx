@@ -46,16 +46,16 @@ interface DraftEditorProps {
   id: string;
   place: ZonesPlace;
   onChange: (change: ZonesChange) => void;
+  /** The first zones of a building were published. */
+  onBegun: (buildingId: string) => void;
 }
 
 /** A draft of a building's zones under somebody's hands. */
-export function DraftEditor({ id, place, onChange }: DraftEditorProps) {
+export function DraftEditor({ id, ...shown }: DraftEditorProps) {
   const { opened, error } = useOpenDraft(id);
   if (error && opened === undefined) return <ErrorPanel error={error} />;
   if (opened === undefined) return <Loading text="Opening the draft" />;
-  return (
-    <OpenEditor key={opened.draft.version} opened={opened} place={place} onChange={onChange} />
-  );
+  return <OpenEditor key={opened.draft.version} opened={opened} {...shown} />;
 }
 
 type Panel = 'zone' | 'list' | 'trace' | 'check' | 'changes';
@@ -64,7 +64,7 @@ interface OpenEditorProps extends Omit<DraftEditorProps, 'id'> {
   opened: OpenDraft;
 }
 
-function OpenEditor({ opened, place, onChange }: OpenEditorProps) {
+function OpenEditor({ opened, place, onChange, onBegun }: OpenEditorProps) {
   const { draft, session, floors } = opened;
   const client = useQueryClient();
   const { api } = useServices();
@@ -72,6 +72,8 @@ function OpenEditor({ opened, place, onChange }: OpenEditorProps) {
   const [chosenIds, setChosenIds] = useState<readonly string[]>(
     place.handed?.zoneIds ?? (place.zoneId === null ? [] : [place.zoneId]),
   );
+  // As the building was when the draft was opened: what is published changes that.
+  const [isFirst] = useState(place.building.layers.length === 0);
   const floor = floors.get(place.floor.id);
   const isOfBuilding = toSpaceId(draft.building_id) === place.building.id;
   const close = () => onChange({ draft: '', day: draft.effective_from });
@@ -95,6 +97,7 @@ function OpenEditor({ opened, place, onChange }: OpenEditorProps) {
       onClose={close}
       onPublished={(count) => {
         say(`${formatPlural(count, 'zone')} published.`);
+        if (isFirst) onBegun(place.building.id);
         close();
       }}
       onRebased={() => client.resetQueries({ queryKey: openedDraftQuery(api, draft.id).queryKey })}
@@ -144,10 +147,8 @@ function FloorEditor(props: FloorEditorProps) {
   const { opened, place, edited, onFloor } = props;
   const { draft } = opened;
   const { api } = useServices();
-  const editor = useZoneEditor(edited);
+  const { editor, panel, setPanel } = useEditorPanel(edited);
   const { session, state, drawing } = editor;
-  // A floor without zones begins with a picture of it.
-  const [panel, setPanel] = useState<Panel>(editor.zones.length === 0 ? 'trace' : 'zone');
   const { version } = state;
   const { data: faults = [] } = useQuery({
     ...draftFaultsQuery(api, { id: draft.id, version }),
@@ -217,6 +218,20 @@ function FloorEditor(props: FloorEditorProps) {
   );
 }
 
+/** The editor with the panel beside it: a floor without zones begins with a picture of it, and goes on with the zone that is drawn. */
+function useEditorPanel(edited: FloorEditorProps['edited']) {
+  const [picked, setPanel] = useState<Panel | null>(null);
+  const editor = useZoneEditor({
+    ...edited,
+    onChoose(ids) {
+      edited.onChoose(ids);
+      if (panel === 'trace' && ids.length > 0) setPanel('zone');
+    },
+  });
+  const panel = picked ?? (editor.zones.length === 0 ? 'trace' : 'zone');
+  return { editor, panel, setPanel };
+}
+
 /** Whether an address leaves the draft. */
 function isOtherDraft(from: Location, to: Location): boolean {
   const draftOf = ({ search }: Location) => new URLSearchParams(search).get('draft');
@@ -255,7 +270,13 @@ function PanelBody({ panel, editor, opened, place, faults, onShow }: PanelBodyPr
   if (panel === 'trace')
     return <TracePanel editor={editor} buildingId={place.building.id} draftId={opened.draft.id} />;
   if (panel === 'list') return <ZoneList editor={editor} place={place} />;
-  if (drawing.tool === 'rectangle') return <RectangleForm editor={editor} />;
+  if (drawing.tool === 'rectangle')
+    return (
+      <>
+        <ZoneForm editor={editor} />
+        <RectangleForm editor={editor} />
+      </>
+    );
   return (
     <>
       {chosen.length > 0 ? (

@@ -91,6 +91,7 @@ export function EditPlan({ editor, building, floor }: EditPlanProps) {
         chosenIds={editor.chosen.map(({ id }) => toSpaceId(id))}
         onChoose={editor.choose}
         hint={hint}
+        hasWholeImage={editor.trace.isUnpublished && editor.trace.picture !== null}
         overlay={
           <PlanOverlay
             engine={engine}

@@ -108,6 +108,11 @@ function PublishForm(props: PublishDialogProps) {
       ) : (
         <ChangeList diff={diff} plan={state.plan} />
       )}
+      {errors > 0 && (
+        <p>
+          {formatPlural(errors, 'error')} to mend under Check before this draft can be published.
+        </p>
+      )}
       {warnings > 0 && <p>{formatPlural(warnings, 'warning')} to look at under Check.</p>}
       <p>Reports and plans use these zones from {formatDay(draft.effective_from)} on.</p>
       <FormNotice>{publishError(publish.error)}</FormNotice>

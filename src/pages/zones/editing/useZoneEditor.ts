@@ -89,7 +89,7 @@ export function useZoneEditor(edited: Edited): ZoneEditor {
       ),
     [state.plan, floorId, source],
   );
-  const trace = useTrace(floor, { buildingId, isEmpty: zones.length === 0 });
+  const trace = useTrace(floor, buildingId);
   const chosen = useMemo(
     () => chosenIds.flatMap((id) => zones.find((zone) => toSpaceId(zone.id) === id) ?? []),
     [zones, chosenIds],

@@ -266,6 +266,24 @@ describe('view', () => {
     expect(engine.view.camera.get().scale).toBe(fitted);
   });
 
+  it('shows and reaches all of the image where a picture lies under what is drawn', () => {
+    const { engine, pack, frames } = stage({ isStill: true });
+    engine.setScene({ ...pack, width: pack.width * 4, height: pack.height * 4 });
+    const drawn = engine.view.camera.get().scale;
+    engine.view.setWholeImage(true);
+    const { scale, centre } = engine.view.camera.get();
+    expect(scale).toBeLessThan(drawn / 3);
+    expect(centre).toEqual(planPoint(pack.width * 2, pack.height * 2));
+    engine.handle({ type: 'zoomStep', direction: 1 });
+    engine.handle({ type: 'zoomStep', direction: -1 });
+    frames.settle();
+    expect(engine.view.camera.get().scale).toBeCloseTo(scale, 6);
+    engine.view.setWholeImage(false);
+    engine.handle({ type: 'fitAll' });
+    frames.settle();
+    expect(engine.view.camera.get().scale).toBe(drawn);
+  });
+
   it('glides after a drag until it stops or is touched', () => {
     const { engine, frames } = stage();
     engine.handle({ type: 'glide', vx: 1, vy: 0 });

@@ -14,6 +14,7 @@ import {
 } from '#domain/plan-edit/drawing/tracedPicture.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
 import { useServices } from '#src/data/api/useServices.ts';
+import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { readUnderlay, underlaysQuery } from '#src/data/underlays/underlays.ts';
 
 /** A picture under a plan. */
@@ -36,6 +37,8 @@ export interface TracedPicture {
 
 export interface Trace {
   picture: TracedPicture | null;
+  /** Whether no zone of the floor has been published: the picture is then all there is to go by. */
+  isUnpublished: boolean;
   /** The picture that the server keeps for the floor; null where it keeps none. */
   kept: Underlay | null;
   /** Lays a picture under the floor; rejects what is no picture. */
@@ -53,13 +56,12 @@ export interface Trace {
 
 /**
  * The picture that a floor is traced from, one a floor: a file that stays in this tab, or the one that the server keeps. That one is laid
- * by itself, once, where there is nothing but it to begin with.
+ * by itself, once, where no zone of the floor has been published.
  */
-export function useTrace(
-  floor: PlanFloor,
-  { buildingId, isEmpty }: { buildingId: string; isEmpty: boolean },
-): Trace {
+export function useTrace(floor: PlanFloor, buildingId: string): Trace {
   const { api } = useServices();
+  const { zonesByFloor } = useSpaces();
+  const isUnpublished = !zonesByFloor.has(toSpaceId(floor.id));
   const { data: underlays = [] } = useQuery(underlaysQuery(api, buildingId));
   const [pictures, setPictures] = useState<ReadonlyMap<WireId, TracedPicture>>(new Map());
   const picture = pictures.get(floor.id) ?? null;
@@ -78,13 +80,14 @@ export function useTrace(
   };
   const offered = useRef(new Set<string>());
   useEffect(() => {
-    if (kept === null || !isEmpty || picture !== null || offered.current.has(kept.id)) return;
+    if (kept === null || !isUnpublished || picture !== null || offered.current.has(kept.id)) return;
     offered.current.add(kept.id);
     // Where this fails, the button that shows the picture says why.
     openKept(kept).catch(() => undefined);
   });
   return {
     picture,
+    isUnpublished,
     kept,
     change,
     openKept,
