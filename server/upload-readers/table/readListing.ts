@@ -14,7 +14,7 @@ import { placeRooms } from './placeRooms.ts';
 import { readCsvTable, readXlsxTables } from './readTables.ts';
 import type { Table } from './Table.ts';
 import { buildingNeeds } from '../buildingNeeds.ts';
-import { decimalNeeds } from './decimalNeeds.ts';
+import { decimalNeeds, withDecimal } from './decimalNeeds.ts';
 import { readBookingRows } from './readBookingRows.ts';
 import { readReadings } from './readReadings.ts';
 import { tableColumns, tableContent, type TableColumns } from './tableColumns.ts';
@@ -77,10 +77,12 @@ interface ListOfRooms {
 }
 
 function readRooms(list: ListOfRooms): ReadOutcome {
-  const { table, tables, columns, order, target, said, found } = list;
+  const { table, tables, columns, order, target, found } = list;
+  const numbers = [columns['seats'], columns['m2']];
+  const said = withDecimal(table, numbers, list.said);
   const needs = [
     ...nameNeeds(columns),
-    ...decimalNeeds(table, [columns['seats'], columns['m2']], said),
+    ...decimalNeeds(table, numbers, said),
     ...(said.outlines === 'boxes'
       ? [...buildingNeeds(target, said), ...floorNeeds(table, columns, said)]
       : []),

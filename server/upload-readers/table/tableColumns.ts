@@ -21,7 +21,7 @@ const roomNames = {
   ],
   floor: ['floorname', 'floor', 'floor name', 'level', 'storey', 'etage', 'geschoss'],
   seats: ['seats', 'capacity', 'people', 'workplaces', 'desks', 'plätze', 'sitzplätze'],
-  m2: ['netarea', 'area', 'm2', 'm²', 'area m2', 'area (m2)', 'area (m²)', 'fläche'],
+  m2: ['netarea', 'area', 'm2', 'm²', 'area m2', 'fläche'],
   type: ['category', 'type', 'space type', 'use', 'nutzung'],
   tags: ['tags'],
   department: ['department', 'team', 'abteilung'],
@@ -51,6 +51,13 @@ const names: Readonly<Record<TableContent, Readonly<Record<string, readonly stri
   bookings: bookingNames,
 };
 
+/** Square meters behind the name of a column. */
+const inSquareMetres = /\s*[([](?:m²|m2|sqm|qm)[)\]]$/;
+
+function folded(column: string): string {
+  return column.trim().toLowerCase().replace(inSquareMetres, '');
+}
+
 /** Which column holds which field: as a person said, else by its name. */
 export function tableColumns(
   { header }: Table,
@@ -61,7 +68,7 @@ export function tableColumns(
   for (const field of tableFields[content]) {
     const said = Object.hasOwn(columns, field) ? columns[field] : undefined;
     const guessed = (names[content][field] ?? [])
-      .map((wanted) => header.find((column) => column.trim().toLowerCase() === wanted))
+      .map((wanted) => header.find((column) => folded(column) === wanted))
       .find((column) => column !== undefined);
     const column = said === undefined ? guessed : header.find((one) => one === said);
     if (column !== undefined) found[field] = column;
@@ -100,5 +107,5 @@ const allNames: ReadonlySet<string> = new Set(
 );
 
 function knownNames(line: readonly string[] = []): number {
-  return line.filter((cell) => allNames.has(cell.trim().toLowerCase())).length;
+  return line.filter((cell) => allNames.has(folded(cell))).length;
 }

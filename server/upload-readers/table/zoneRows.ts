@@ -23,6 +23,9 @@ export interface ListedRooms {
 /** Numbers of classifications before the words of a category, such as "13-15 11 34 11: Office". */
 const classified = /^[\d\s.-]+:\s*/;
 
+/** Behind a number, as schedules of building models write areas. */
+const squareMetres = /\s*(?:m²|m2|sqm|qm)$/i;
+
 /** The rooms of a list, one a row; rows that can't be taken are told apart with what stood in them. */
 export function zoneRows(
   table: Table,
@@ -45,7 +48,7 @@ export function zoneRows(
       });
     };
     const number = (field: 'seats' | 'm2'): number | null => {
-      const text = cell(field);
+      const text = field === 'm2' ? cell(field).replace(squareMetres, '') : cell(field);
       return text === '' || /^n\/?a$/i.test(text) ? null : readNumber(text, decimal);
     };
     const name = cell('name');

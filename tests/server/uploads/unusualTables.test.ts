@@ -10,11 +10,24 @@ describe('a list of rooms as text', () => {
     ['in UTF-16', utf16('Room\tFloor\tSeats\r\nBüro\t1\t4\r\n')],
     ['in UTF-16, big end first', utf16('Room\tFloor\tSeats\r\nBüro\t1\t4\r\n').swap16()],
     ['with semicolons', 'Raum;Etage;Sitzplätze;Fläche\r\nBüro;1;4;12,5\r\n'],
+    ['with units', 'Room;Floor;Seats;Area [m²]\r\nBüro;1;4;12,5 m²\r\n'],
     ['below a title', 'Rooms, as of today\r\n\r\nRoom;Floor;Seats;m2\r\nBüro;1;4;12,5\r\n'],
     ['with old line ends', 'Room,Floor,Seats\rBüro,1,4\r'],
   ])('%s is read', async (_what, content) => {
     const { floors } = await readFile('rooms.csv', content, boxes);
     expect(floors).toMatchObject({ '1': [{ name: 'Büro', seats: 4 }] });
+  });
+
+  it.each(['Area (m²)', 'Area [m2]', 'Fläche (qm)'])('takes %s for square meters', async (area) => {
+    const text = `Room;Floor;Seats;${area}\r\nA;1;4;12,5\r\nB;1;4;1.240,25 m²\r\n`;
+    const { floors } = await readFile('rooms.csv', text, boxes);
+    expect(floors).toMatchObject({ '1': [{ m2: 12.5 }, { m2: 1240.25 }] });
+  });
+
+  it('takes no other unit for square meters', async () => {
+    const text = 'Room;Floor;Seats;Area (sq ft)\r\nA;1;4;200\r\n';
+    const { floors } = await readFile('rooms.csv', text, boxes);
+    expect(floors).toMatchObject({ '1': [{ name: 'A', m2: null }] });
   });
 
   it('below a title says the lines of the file for rejected rows', async () => {
