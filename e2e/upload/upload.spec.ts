@@ -134,6 +134,11 @@ test('a page of a PDF is taken at the scale that it names', async ({ page, signI
   await choose(page, /Building/, 'New building');
   await page.getByRole('button', { name: 'Try it with PDF' }).click();
   await page.getByLabel('Name of the building').fill('Paper house');
+  // What was entered is not left behind without a question.
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('Name of the building')).toHaveValue('Paper house');
   await choose(page, /^Time zone of the building/, 'Europe/Amsterdam');
   await page.getByLabel('Name of the floor').fill('Floor 2');
   await choose(page, /^Scale/, '1:100, as the page says');

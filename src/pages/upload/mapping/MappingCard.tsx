@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import type { Location } from 'react-router-dom';
 import type { Upload, UploadMapping } from '#contract/uploads.ts';
+import { LeaveGuard } from '#src/features/leave-guard/LeaveGuard.tsx';
 import { Button } from '#src/ui/button/Button.tsx';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { BuildingFields } from './BuildingFields.tsx';
@@ -25,7 +27,7 @@ export function MappingCard({ upload, isBusy, onMap }: MappingCardProps) {
   const { needs, state } = upload;
   const isReady = state === 'ready';
   const missing = missingTexts(upload, mapping);
-  const isSame = isReady && JSON.stringify(mapping) === JSON.stringify(upload.mapping);
+  const isChanged = JSON.stringify(mapping) !== JSON.stringify(upload.mapping);
   return (
     <TitledCard
       title={isReady ? 'Details' : 'Details needed'}
@@ -37,7 +39,7 @@ export function MappingCard({ upload, isBusy, onMap }: MappingCardProps) {
       tools={
         <Button
           kind={isReady ? 'plain' : 'primary'}
-          disabledReason={refusalOf({ isBusy, isSame, missing })}
+          disabledReason={refusalOf({ isBusy, isSame: isReady && !isChanged, missing })}
           onPress={() => onMap(mapping)}
         >
           {isReady ? 'Update preview' : 'Show preview'}
@@ -54,8 +56,16 @@ export function MappingCard({ upload, isBusy, onMap }: MappingCardProps) {
         )}
         <FieldsOf {...part} />
       </div>
+      <LeaveGuard isDirty={isChanged && !isBusy} isElsewhere={isOtherUpload}>
+        What you entered for {upload.name} is not sent yet. The file itself is kept for 7 days.
+      </LeaveGuard>
     </TitledCard>
   );
+}
+
+function isOtherUpload(from: Location, to: Location): boolean {
+  const uploadOf = ({ search }: Location) => new URLSearchParams(search).get('upload');
+  return from.pathname !== to.pathname || uploadOf(from) !== uploadOf(to);
 }
 
 function FieldsOf(part: MappingPart) {

@@ -5,6 +5,7 @@ import { mayCall } from '#src/data/session/mayCall.ts';
 import { SessionContext } from '#src/data/session/useMayCall.ts';
 import { useOneAtATime } from '#src/data/queries/useOneAtATime.ts';
 import { errorText } from '#src/lib/errors/errorText.ts';
+import { LeaveGuard } from '#src/features/leave-guard/LeaveGuard.tsx';
 import { formatBytes } from '#src/lib/format/formatBytes.ts';
 import { Loading } from '#src/ui/display/Loading.tsx';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
@@ -67,6 +68,9 @@ export function StartUpload({ buildings, buildingId, onTaken }: StartUploadProps
             {isSending && `Sending ${sizeOf(send.variables?.file)}. Nothing is stored yet.`}
           </p>
           {isSending && <Loading text="Sending the file" />}
+          <LeaveGuard isDirty={isSending} isElsewhere={(from, to) => from.pathname !== to.pathname}>
+            The file is still being sent. It is not kept if you leave now.
+          </LeaveGuard>
         </div>
       </TitledCard>
       <SampleList refusal={target === null ? 'Choose the building first' : null} onFile={take} />
