@@ -17,7 +17,7 @@ import { IncidentsCard } from './IncidentsCard.tsx';
 import { TimelineCard } from './TimelineCard.tsx';
 import { NoSpaces } from './uptimeParts.tsx';
 import { bandOf, uptimeBands } from './uptimeBands.ts';
-import type { SourceRow, ZoneRow } from './uptimeRows.ts';
+import type { ZoneRow } from './uptimeRows.ts';
 import { totalsOf } from './uptimeTexts.ts';
 import type { UptimeProps } from './uptimeView.ts';
 
@@ -86,7 +86,7 @@ export function UptimeCards(props: UptimeProps) {
 /** The rule behind the numbers in one line. */
 export function uptimeRule(
   { subject, days, opening, scopeText }: ReportScope,
-  { sources, zones }: { sources: readonly SourceRow[]; zones: readonly ZoneRow[] },
+  { sources, zones, clockOf }: Pick<UptimeProps['view'], 'sources' | 'zones' | 'clockOf'>,
 ): ReactNode {
   const { expected, valid, uptime } = totalsOf(sources);
   return (
@@ -97,6 +97,7 @@ export function uptimeRule(
       {scopeText !== null && `, ${scopeText}`}. {formatCount(valid / 60)} of{' '}
       {formatCount(expected / 60)} expected hours have valid data (<b>{formatUptime(uptime)}</b>),
       in {formatPlural(zones.length, 'space')} of {formatPlural(sources.length, 'source')}.
+      {clockOf !== null && ` Days are local to each building, clock times to ${clockOf}.`}
     </>
   );
 }

@@ -20,7 +20,8 @@ export const uptime = defineReport({
     `Loading ${formatPlural(frame.dayCount, 'day')} of readings of ${subject.name}`,
   read: readUptime,
   view: toUptimeView,
-  basis: ({ data: { request }, view: { sources, zones } }) => {
+  basis: ({ data: { request }, view }) => {
+    const { sources, zones } = view;
     const { expected, valid, uptime: share } = totalsOf(sources);
     return {
       what: `Uptime of the sources of ${request.subject.name}`,
@@ -32,7 +33,7 @@ export const uptime = defineReport({
         openDays: 0,
         places: zones.length,
       },
-      rule: uptimeRule(request, { sources, zones }),
+      rule: uptimeRule(request, view),
       isTimeless: true,
       document: { completeness: completenessOf({ sources, zones }) },
     };

@@ -11,6 +11,8 @@ export interface UptimeView {
   /** Local days as keys. */
   days: readonly string[];
   incidents: readonly ListedIncident[];
+  /** The building whose clock the page tells time by, where another one has another; else null. */
+  clockOf: string | null;
   tables: UptimeTables;
 }
 
@@ -29,6 +31,19 @@ export function toUptimeView(data: UptimeData, place: PortfolioPlace): UptimeVie
     zones,
     days: daysOf(sources),
     incidents,
+    clockOf: clockOf(place),
     tables: uptimeTables({ sources, zones, incidents }, place, frame),
   };
+}
+
+/** Times of several buildings are told by the clock of one; that one, where another has another. */
+export function clockOf({
+  buildings,
+  subject,
+}: {
+  buildings: readonly Pick<PortfolioPlace['buildings'][number], 'name' | 'timezone'>[];
+  subject: Pick<PortfolioPlace['subject'], 'timeZone'>;
+}): string | null {
+  if (buildings.every(({ timezone }) => timezone === subject.timeZone)) return null;
+  return buildings.find(({ timezone }) => timezone === subject.timeZone)?.name ?? null;
 }

@@ -6,6 +6,7 @@ import { isPeriodOf, periodOfIncident } from '#src/pages/uptime/maintenance/main
 import { bandOf } from '#src/pages/uptime/uptimeBands.ts';
 import { stepOfDays } from '#src/pages/uptime/uptimeRows.ts';
 import { causeText, statusText } from '#src/pages/uptime/uptimeTexts.ts';
+import { clockOf } from '#src/pages/uptime/uptimeView.ts';
 
 const startMs = Date.parse('2026-03-02T06:00:00Z');
 const minute = 60_000;
@@ -178,4 +179,18 @@ it('says who reports now, and leaves out what none does', () => {
 
 it('names about eight days of an axis, however long it is', () => {
   expect([2, 8, 9, 28, 42, 365].map(stepOfDays)).toEqual([1, 1, 2, 7, 7, 56]);
+});
+
+describe('the clock of several buildings', () => {
+  const mill = { name: 'Mill', timezone: 'Europe/Amsterdam' };
+  const tower = { name: 'Tower', timezone: 'America/New_York' };
+  const subject = { timeZone: mill.timezone };
+
+  it('is named where they are in several time zones, and only there', () => {
+    expect(clockOf({ buildings: [mill, tower], subject })).toBe('Mill');
+    expect(clockOf({ buildings: [mill, { ...tower, timezone: mill.timezone }], subject })).toBe(
+      null,
+    );
+    expect(clockOf({ buildings: [mill], subject })).toBe(null);
+  });
 });
