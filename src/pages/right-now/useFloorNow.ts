@@ -70,7 +70,7 @@ export function useFloorNow(props: RightNowFloorProps, engine: FloorplanEngine) 
       const zones = zonesByFloor.get(id) ?? [];
       return zones.length > 0 && !zones.some((zone) => scope.has(zone));
     };
-    const freeRooms = freeRoomsOf(zonesByFloor, shown.zones, capacityName);
+    const freeRooms = freeRoomsOf(zonesByFloor, shown.zones, { scope, capacityName });
     return toFloorRows(own, shown.floors, colourBy, { against, isLeftOut, freeRooms });
   }, [building, floors, shown, colourBy, against, zonesByFloor, scope, capacityName]);
   const people = buildingPeople(strip);
