@@ -58,7 +58,7 @@ test('numbers match the API, and changing hours or comparisons sends no requests
   await heatmap.choose('Table');
   await expect(heatmap.table).toBeVisible();
   await expectSameNumbers(heatmap, works, 'Mo-Fr 08:00-17:00');
-  await expect(page.getByRole('button', { name: /^Ground floor: no data/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Floor 0: no data/ })).toBeVisible();
 
   const requests: string[] = [];
   page.on('request', (request) => {

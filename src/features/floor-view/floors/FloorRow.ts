@@ -23,7 +23,7 @@ export interface FloorRow {
 /** What the strip needs to know of a floor. */
 export interface StripFloor {
   id: string;
-  name: string;
+  displayName: string;
   shortname: string;
   level: number;
 }

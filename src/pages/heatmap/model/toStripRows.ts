@@ -26,7 +26,7 @@ export function toStripRows(
       return {
         id: floor.id,
         label: floor.shortname,
-        name: floor.name,
+        name: floor.displayName,
         share: known !== null && colourBy === 'count' ? known / greatest : known,
         value: shown,
         isPending,

@@ -36,7 +36,7 @@ export function toFloorRows(
       return {
         id: floor.id,
         label: floor.shortname,
-        name: floor.name,
+        name: floor.displayName,
         share,
         value: shown,
         isLeftOut: leftOut,

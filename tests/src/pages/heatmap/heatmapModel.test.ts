@@ -284,9 +284,9 @@ describe('the average day of a zone', () => {
 
 describe('the floors in the strip', () => {
   const floors = [
-    { id: '1', name: 'Ground', shortname: '0', level: 0 },
-    { id: '2', name: 'First', shortname: '1', level: 1 },
-    { id: '3', name: 'Cellar', shortname: 'B', level: -1 },
+    { id: '1', displayName: 'Ground', shortname: '0', level: 0 },
+    { id: '2', displayName: 'First', shortname: '1', level: 1 },
+    { id: '3', displayName: 'Cellar', shortname: 'B', level: -1 },
   ];
 
   it('are in building order, and distinguish loading from unknown', () => {

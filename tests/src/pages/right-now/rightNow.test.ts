@@ -125,8 +125,8 @@ describe('the values of the plan', () => {
 describe('the floor strip', () => {
   it('lists the top floor first and keeps unknown floors unknown', () => {
     const floors = [
-      { id: '10', name: 'Ground', shortname: '0', level: 0 },
-      { id: '11', name: 'Floor 1', shortname: '1', level: 1 },
+      { id: '10', displayName: 'Floor 0', shortname: '0', level: 0 },
+      { id: '11', displayName: 'Floor 1', shortname: '1', level: 1 },
     ];
     const rows = toFloorRows(
       floors,
@@ -142,8 +142,8 @@ describe('the floor strip', () => {
 
   it('distinguishes floors without matching spaces from those without data', () => {
     const floors = [
-      { id: '10', name: 'Ground', shortname: '0', level: 0 },
-      { id: '11', name: 'Floor 1', shortname: '1', level: 1 },
+      { id: '10', displayName: 'Floor 0', shortname: '0', level: 0 },
+      { id: '11', displayName: 'Floor 1', shortname: '1', level: 1 },
     ];
     const rows = toFloorRows(floors, byId([]), 'utilisation', { isLeftOut: (id) => id === '11' });
     expect(rows.map(({ id, isLeftOut, spoken }) => [id, isLeftOut, spoken])).toEqual([
