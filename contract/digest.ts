@@ -24,7 +24,8 @@ const ofBuilding = {
 
 /**
  * Something worth telling about a building. `seats` is floor by floor, net of `seats_short`, on the planning basis: the P90 of
- * daily peaks of 15-minute means, at a target of 75%. `people` is the busy-day peak of the floor.
+ * daily peaks of 15-minute means, at a target of 75%. `people` is the busy-day peak of the floor. `no_shows` of `judged` bookings
+ * were used by nobody; `lost_minutes` are their and the other lost time of all rooms, `weeks` how long they were counted.
  */
 const finding = z.discriminatedUnion('kind', [
   z.object({
@@ -43,6 +44,14 @@ const finding = z.discriminatedUnion('kind', [
     seats: z.number(),
     people: z.number(),
   }),
+  z.object({
+    kind: z.literal('no_shows'),
+    ...ofBuilding,
+    no_shows: z.number(),
+    judged: z.number(),
+    lost_minutes: z.number(),
+    weeks: z.number(),
+  }),
   z.object({ kind: z.literal('stuck_sensors'), ...ofBuilding, zones: z.array(silentZone).min(1) }),
   z.object({ kind: z.literal('silent_sensors'), ...ofBuilding, zones: z.array(silentZone).min(1) }),
 ]);
@@ -58,7 +67,8 @@ export const getFindings = defineEndpoint({
   operationId: 'getFindings',
   method: 'GET',
   path: '/v4/findings',
-  summary: 'What stands out in buildings: spare seats, floors short of seats, faulty sensors',
+  summary:
+    'What stands out in buildings: spare seats, floors short of seats, no-shows, faulty sensors',
   access: 'key',
   scope: 'buildings',
   query: z.strictObject({ building_id: repeatable, day: z.iso.date().optional() }),

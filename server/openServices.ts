@@ -145,7 +145,7 @@ export async function openServices(
       outages: feeds.outages,
       downTimes: () => heartbeat.downTimes(),
     };
-    const digest = readDigests({ ...incidents, rollups, ingestion });
+    const digest = readDigests({ ...incidents, rollups, ingestion, bookings });
     const webhooks = keep(watchOver(desk, { ...incidents, digest, log }), opened);
     return {
       config,

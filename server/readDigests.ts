@@ -5,6 +5,10 @@ import { openDigest, type Digest } from './modules/digest/openDigest.ts';
 import type { IncidentQuery } from './modules/incidents/planIncidents.ts';
 import { readIncidents, type IncidentSources } from './modules/incidents/readIncidents.ts';
 import { readMisreadings } from './modules/incidents/readMisreadings.ts';
+import {
+  readGroupedFigures,
+  type FigureServices,
+} from './modules/bookings/metrics/readGroupedFigures.ts';
 import { jsonOfMetrics } from './modules/zone-metrics/answer/metricAnswers.ts';
 import type { MetricSources } from './modules/zone-metrics/readMetricSums.ts';
 
@@ -16,10 +20,19 @@ export function incidentsReader(sources: IncidentSources) {
 
 /** Findings and digests, from the answers of the calls that pages ask as well. */
 export function readDigests(
-  sources: IncidentSources & MetricSources & Omit<AnswerSources, 'mostBytes'>,
+  sources: IncidentSources &
+    MetricSources &
+    FigureServices &
+    Omit<AnswerSources, 'mostBytes' | 'onChange'> & {
+      bookings: { onStored: NonNullable<AnswerSources['onChange']> };
+    },
 ): Digest {
   return openDigest({
     ...sources,
+    onBookings: (listener) => sources.bookings.onStored(listener),
+    // Whoever reads a building's findings may read what its bookings come to; none is named.
+    readBookings: (question, signal) =>
+      readGroupedFigures(question, sources, { mayRead: () => true, signal }),
     readMetrics: async (query, signal) => {
       const json = (await jsonOfMetrics(query, sources, signal)).toString();
       return (JSON.parse(json) as { result: ZoneMetrics }).result;

@@ -34,6 +34,19 @@ test('findings agree with the page that they lead to, and stay as the person lef
     }
   });
 
+  await test.step('no-shows are those of Corporate No-Shows', async () => {
+    await page.goto('/');
+    const noShows = findings.getByRole('listitem').filter({ hasText: 'Nobody came' });
+    const [, rate = ''] = /Nobody came to (\d+%)/.exec(await noShows.innerText()) ?? [];
+    const [, counted = ''] =
+      /([\d,]+ of [\d,]+ judged bookings)/.exec(await noShows.innerText()) ?? [];
+    const [, hours = ''] = /([\d,]+) hours are lost/.exec(await noShows.innerText()) ?? [];
+    await noShows.getByRole('link').click();
+    const figures = page.getByRole('region', { name: /^Key figures/ });
+    await expect(figures).toContainText(`No-show rate${rate} ${counted}`);
+    await expect(figures).toContainText(`Lost hours a week${hours}`);
+  });
+
   await test.step('a finding that was seen or dismissed stays so', async () => {
     await page.goto('/');
     await release.getByRole('button', { name: /^Seen/ }).click();

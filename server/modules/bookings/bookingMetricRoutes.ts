@@ -11,6 +11,7 @@ import { KeptAnswers, type AnswerSources } from '#server/core/KeptAnswers.ts';
 import { defineRoute, RawAnswer, type Route } from '#server/core/route.ts';
 import type { GroupContext } from '#server/directory/spaces/groupZones.ts';
 import { planFigures, type FigurePlan } from './metrics/planMetrics.ts';
+import { groupContext, planGroups } from './metrics/readGroupedFigures.ts';
 import { presentAttendance } from './metrics/presentAttendance.ts';
 import { presentGroups, presentMatrices } from './metrics/presentFigures.ts';
 import {
@@ -65,10 +66,7 @@ export function bookingMetricRoutes(services: FigureRouteServices): Route[] {
   const { spaces, bookings } = services;
   const onChange = (listener: () => void): (() => void) => bookings.onStored(listener);
   const kept = new KeptAnswers({ ...services, onChange, mostBytes });
-  const context = (): GroupContext => ({
-    index: spaces.current(),
-    roomSizesOf: (id) => spaces.settingsOf(id)?.room_size_categories,
-  });
+  const context = (): GroupContext => groupContext(services);
   const answer = async (
     { endpoint, query, plan, expands }: FigureCall,
     { caller, signal }: { caller: Caller; signal: AbortSignal },
@@ -101,8 +99,7 @@ export function bookingMetricRoutes(services: FigureRouteServices): Route[] {
       endpoint: getGroupedBookings,
       handle: ({ query, ...call }) => {
         const fields = readExpansion(query.expand_bookings);
-        const own = planFigures(query);
-        const plan = { ...own, alternatives: [...own.alternatives, total()] };
+        const plan = planGroups(query);
         const asked = { endpoint: getGroupedBookings, query, plan, expands: fields !== null };
         return answer(asked, call, (facts) => {
           if (fields !== null) refuseTooManyRows(facts);
@@ -125,8 +122,7 @@ export function bookingMetricRoutes(services: FigureRouteServices): Route[] {
       endpoint: getBookingAttendance,
       handle: ({ query, ...call }) => {
         const { basis = 'accepted', ...figures } = query;
-        const own = planFigures(figures);
-        const plan = { ...own, alternatives: [...own.alternatives, total()] };
+        const plan = planGroups(figures);
         const asked = { endpoint: getBookingAttendance, query, plan, expands: false };
         return answer(asked, call, (facts) =>
           presentAttendance(facts, sumGroups(facts, context()), basis),
@@ -143,8 +139,4 @@ function refuseTooManyRows({ bookings }: FigureFacts): void {
     'PAYLOAD_TOO_LARGE',
     `${rows} bookings; at most ${maxExpandedBookings} are expanded`,
   );
-}
-
-function total(): FigurePlan['alternatives'][number] {
-  return [{ name: 'all', kind: 'all' }];
 }

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { getGroupedBookings } from '#contract/bookingMetrics.ts';
 import type { Incident, Misreading } from '#contract/incidents.ts';
 import type { ZoneMetrics, zoneMetricsQuery } from '#contract/zoneMetrics.ts';
 import type { AnswerSources } from '#server/core/KeptAnswers.ts';
@@ -14,11 +16,22 @@ export interface SensorQuestion {
   group_zones?: string;
 }
 
+/** Measures of bookings by group, and whether the clock alone changes them no more. */
+export interface BookingFigures {
+  groups: AnswerOf<typeof getGroupedBookings>['groups'];
+  isSettled: boolean;
+}
+
 /** What findings and digests are made of: the answers of the calls that pages ask as well. */
 export interface DigestSources {
   spaces: SpaceReader;
   /** getZoneMetrics. */
   readMetrics: (query: DigestMetricQuery, signal: AbortSignal) => Promise<ZoneMetrics>;
+  /** getGroupedBookings. */
+  readBookings: (
+    question: { filter_bookings: string; group_bookings: string },
+    signal: AbortSignal,
+  ) => Promise<BookingFigures>;
   /** getIncidents. */
   readIncidents: (question: SensorQuestion, signal: AbortSignal) => Promise<Incident[]>;
   /** getMisreadings. */
@@ -28,4 +41,8 @@ export interface DigestSources {
 }
 
 /** The same, with what may change an answer that is kept. */
-export type KeptDigestSources = DigestSources & Omit<AnswerSources, 'mostBytes'>;
+export type KeptDigestSources = DigestSources &
+  Omit<AnswerSources, 'mostBytes' | 'onChange'> & {
+    /** Calls back when bookings are stored. */
+    onBookings: NonNullable<AnswerSources['onChange']>;
+  };

@@ -1,7 +1,6 @@
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
-import { KeptAnswers } from '#server/core/KeptAnswers.ts';
+import { KeptAnswers, type AnswerSources } from '#server/core/KeptAnswers.ts';
 import type { BuildingRecord } from '#server/directory/SpaceIndex.ts';
-import type { KeptDigestSources } from './DigestSources.ts';
 import { daysRange } from './digestBuildings.ts';
 
 /** What some hundred buildings were asked. */
@@ -18,17 +17,24 @@ export type KeepRead = <Read>(
   what: string,
   about: KeptDays,
   read: () => Promise<Read>,
+  /** Whether the clock alone changes what was read no more; it doesn't when absent. */
+  isSettled?: (read: Read) => boolean,
 ) => Promise<Read>;
 
 /** Keeps what is read about days that have passed, until something about those days changes. */
-export function keepReads(sources: KeptDigestSources): KeepRead {
+export function keepReads(sources: Omit<AnswerSources, 'mostBytes'>): KeepRead {
   const kept = new KeptAnswers({ ...sources, mostBytes });
-  return async <Read>(what: string, { building, days }: KeptDays, read: () => Promise<Read>) => {
+  return async <Read>(
+    what: string,
+    { building, days }: KeptDays,
+    read: () => Promise<Read>,
+    isSettled: (read: Read) => boolean = () => true,
+  ) => {
     const key = `${what} ${building.id} ${dayKeyOf(days.startDay)} ${dayKeyOf(days.endDayExclusive)}`;
-    const bytes = await kept.of(key, daysRange(building, days), async () => ({
-      bytes: Buffer.from(JSON.stringify(await read())),
-      isSettled: true,
-    }));
+    const bytes = await kept.of(key, daysRange(building, days), async () => {
+      const made = await read();
+      return { bytes: Buffer.from(JSON.stringify(made)), isSettled: isSettled(made) };
+    });
     return JSON.parse(bytes.toString()) as Read;
   };
 }

@@ -17,7 +17,8 @@ export interface Digest extends Pick<DigestSources, 'spaces' | 'now'> {
 }
 
 export function openDigest(sources: KeptDigestSources): Digest {
-  const parts = { sources, keep: keepReads(sources) };
+  const keepBookings = keepReads({ ...sources, onChange: sources.onBookings });
+  const parts = { sources, keep: keepReads(sources), keepBookings };
   return {
     ...sources,
     readFindings: (places, signal) => readFindings(places, { ...parts, signal }),

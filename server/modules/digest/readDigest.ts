@@ -20,6 +20,7 @@ function latestWeek(buildings: readonly BuildingRecord[], nowMs: number): number
 interface DigestContext {
   sources: DigestSources;
   keep: KeepRead;
+  keepBookings: KeepRead;
   signal: AbortSignal;
 }
 

@@ -4,8 +4,9 @@ import type { BuildingRecord } from '#server/directory/SpaceIndex.ts';
 import type { DigestSources } from './DigestSources.ts';
 import { daysFrame, daysRange } from './digestBuildings.ts';
 import type { KeepRead } from './keepReads.ts';
+import { readNoShows } from './readNoShows.ts';
 import { plannedDays, readSeats } from './readSeats.ts';
-import { seatFindings, sensorFindings } from './toFindings.ts';
+import { noShowFindings, seatFindings, sensorFindings } from './toFindings.ts';
 
 /** The days before a finding's day in which sensors are looked for. */
 const sensorDays = 2;
@@ -19,6 +20,8 @@ export interface FindingsPlace {
 interface FindingsContext {
   sources: DigestSources;
   keep: KeepRead;
+  /** What is read of bookings, which are stored at any time. */
+  keepBookings: KeepRead;
   signal: AbortSignal;
 }
 
@@ -32,6 +35,7 @@ export async function readFindings(
   for (const place of places)
     findings.push(
       ...(await findingsOfSeats(place, context)),
+      ...(await findingsOfBookings(place, context)),
       ...(await findingsOfSensors(place, context)),
     );
   return findings.toSorted((a, b) => b.effect - a.effect);
@@ -46,6 +50,20 @@ async function findingsOfSeats(
     readSeats(building, day, { ...sources, signal }),
   );
   return seatFindings(building, floors);
+}
+
+async function findingsOfBookings(
+  { building, day }: FindingsPlace,
+  { sources, keepBookings, signal }: FindingsContext,
+): Promise<FindingRecord[]> {
+  const days = { startDay: day - plannedDays, endDayExclusive: day };
+  const { rooms } = await keepBookings(
+    'bookings',
+    { building, days },
+    () => readNoShows(building, day, { ...sources, signal }),
+    ({ isSettled }) => isSettled,
+  );
+  return noShowFindings(building, rooms, sources.spaces.current());
 }
 
 async function findingsOfSensors(

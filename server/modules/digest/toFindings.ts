@@ -3,12 +3,17 @@ import type { Incident, Misreading } from '#contract/incidents.ts';
 import { capacityOf } from '#domain/space/capacity.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
 import type { BuildingRecord, SpaceIndex } from '#server/directory/SpaceIndex.ts';
-import type { FloorSeats } from './readSeats.ts';
+import type { RoomNoShows } from './readNoShows.ts';
+import { plannedDays, type FloorSeats } from './readSeats.ts';
 
 /** Spare seats are a finding from this share of a building's seats on. */
 const leastShare = 0.05;
 /** A seat that is missing weighs as much as so many that are spare. */
 const shortWeight = 10;
+/** No-shows are a finding from this share of the judged bookings on, */
+const leastNoShowRate = 0.1;
+/** if so many were judged. */
+const leastJudged = 50;
 /** A sensor is silent from this long on. */
 const silentMinutes = 24 * 60;
 
@@ -48,6 +53,37 @@ export function seatFindings(
       people: worst.people,
     });
   return findings;
+}
+
+/** No-shows of a building, where many were judged; their effect is the seats that stood empty by lost time, as a mean of open time. */
+export function noShowFindings(
+  { id, wireId }: BuildingRecord,
+  rooms: readonly RoomNoShows[],
+  { zoneById }: SpaceIndex,
+): FindingRecord[] {
+  const noShows = rooms.reduce((sum, room) => sum + room.noShows, 0);
+  const judged = rooms.reduce((sum, room) => sum + room.judged, 0);
+  if (judged < leastJudged || noShows < leastNoShowRate * judged) return [];
+  const seatsOf = (room: RoomNoShows) => {
+    const zone = zoneById.get(toSpaceId(room.id))?.at(-1);
+    return (zone && capacityOf(zone.capacity, null)) ?? 1;
+  };
+  const effect = rooms
+    .filter(({ openMinutes }) => openMinutes > 0)
+    .reduce((sum, room) => sum + (room.lostMinutes / room.openMinutes) * seatsOf(room), 0);
+  const lostMinutes = rooms.reduce((sum, room) => sum + room.lostMinutes, 0);
+  return [
+    {
+      kind: 'no_shows',
+      id: `no-shows ${id}`,
+      building_id: wireId,
+      effect: Math.round(effect),
+      no_shows: noShows,
+      judged,
+      lost_minutes: lostMinutes,
+      weeks: plannedDays / 7,
+    },
+  ];
 }
 
 interface SensorFaults {

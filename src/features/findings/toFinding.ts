@@ -3,9 +3,9 @@ import { thresholds } from '#domain/metric/thresholds.ts';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import {
   formatCount,
+  formatPeople,
   formatPercent,
   formatPlural,
-  formatTenths,
 } from '#src/lib/format/formatNumber.ts';
 import type { Finding } from './Finding.ts';
 
@@ -18,17 +18,25 @@ export interface FindingPlaces {
 }
 
 type SeatsFinding = Extract<FindingRecord, { days: number }>;
-type SensorsFinding = Exclude<FindingRecord, SeatsFinding>;
+type NoShowsFinding = Extract<FindingRecord, { kind: 'no_shows' }>;
+type SensorsFinding = Exclude<FindingRecord, SeatsFinding | NoShowsFinding>;
 
-/** The days of seats to release, the frame of Opportunity's link. */
+const opportunityPath = '/building/utilization/opportunity';
+/** The days of seats to release and of no-shows, the frame of their links. */
 const plannedDays = 28;
 const mostNames = 3;
 
 /** A finding in words, with the page that shows what it rests on. */
 export function toFinding(record: FindingRecord, places: FindingPlaces): Finding {
   const { id, effect } = record;
-  const isOfSeats = record.kind === 'seats_to_release' || record.kind === 'seats_short';
-  return { id, effect, ...(isOfSeats ? seatsText(record, places) : sensorsText(record, places)) };
+  return { id, effect, ...findingText(record, places) };
+}
+
+function findingText(record: FindingRecord, places: FindingPlaces): Omit<Finding, 'id' | 'effect'> {
+  if (record.kind === 'seats_to_release' || record.kind === 'seats_short')
+    return seatsText(record, places);
+  if (record.kind === 'no_shows') return noShowsText(record, places);
+  return sensorsText(record, places);
 }
 
 function seatsText(record: SeatsFinding, places: FindingPlaces): Omit<Finding, 'id' | 'effect'> {
@@ -36,12 +44,15 @@ function seatsText(record: SeatsFinding, places: FindingPlaces): Omit<Finding, '
   const { buildingName, floorName } = places;
   const name = buildingName(String(buildingId));
   const basis = `busy-day peak (P90 of ${formatPlural(days, 'day')}, 15-minute means), target ${formatPercent(thresholds.target)}`;
-  const link = { linkText: 'Open Opportunity', href: opportunityHref(String(buildingId), places) };
+  const link = {
+    linkText: 'Open Opportunity',
+    href: buildingHref(opportunityPath, String(buildingId), places),
+  };
   if (record.kind === 'seats_short') {
     const { floor_id: floorId, seats, people, capacity } = record;
     return {
       title: `${floorName(String(floorId))} of ${name} is ${formatPlural(seats, 'seat')} short.`,
-      evidence: `${formatTenths(people)} people on ${formatPlural(capacity, 'seat')}; ${basis}.`,
+      evidence: `${formatPeople(people)} people on ${formatPlural(capacity, 'seat')}; ${basis}.`,
       ...link,
     };
   }
@@ -51,6 +62,20 @@ function seatsText(record: SeatsFinding, places: FindingPlaces): Omit<Finding, '
     title: `${name} could release ${formatCount(seats)} of ${formatCount(capacity)} seats.`,
     evidence: `Floor by floor${net}; ${basis}. Most: ${floorName(String(most.floor_id))}, ${formatCount(most.seats)}.`,
     ...link,
+  };
+}
+
+function noShowsText(
+  { building_id: buildingId, no_shows: noShows, judged, lost_minutes, weeks }: NoShowsFinding,
+  places: FindingPlaces,
+): Omit<Finding, 'id' | 'effect'> {
+  const name = places.buildingName(String(buildingId));
+  const hours = formatPlural(Math.round(lost_minutes / 60 / weeks), 'hour');
+  return {
+    title: `Nobody came to ${formatPercent(noShows / judged)} of the room bookings at ${name}.`,
+    evidence: `${formatCount(noShows)} of ${formatPlural(judged, 'judged booking')} in ${formatPlural(weeks, 'week')}; with late starts and early ends, ${hours} are lost each week.`,
+    linkText: 'Open Corporate No-Shows',
+    href: buildingHref('/tools/corporate-noshows', String(buildingId), places),
   };
 }
 
@@ -86,9 +111,10 @@ function namesOf(zones: readonly FindingZone[]): string {
   return others > 0 ? `${names.join(', ')} and ${formatCount(others)} more` : names.join(', ');
 }
 
-function opportunityHref(buildingId: string, { dayOf }: FindingPlaces): string {
+/** A report of a building over the days that its findings count. */
+function buildingHref(path: string, buildingId: string, { dayOf }: FindingPlaces): string {
   const day = dayOf(buildingId);
-  return hrefOf('/building/utilization/opportunity', {
+  return hrefOf(path, {
     ids: buildingId,
     space_type: 'building',
     startdatetime: dayKeyOf(day - plannedDays),

@@ -3,7 +3,7 @@ import type { Incident, Misreading } from '#contract/incidents.ts';
 import { opportunity } from '#domain/planning/opportunity.ts';
 import type { BuildingRecord, SpaceIndex } from '#server/directory/SpaceIndex.ts';
 import type { FloorSeats } from '#server/modules/digest/readSeats.ts';
-import { seatFindings, sensorFindings } from '#server/modules/digest/toFindings.ts';
+import { noShowFindings, seatFindings, sensorFindings } from '#server/modules/digest/toFindings.ts';
 
 const building = { id: '7', wireId: 7 } as BuildingRecord;
 const endMs = Date.parse('2026-11-24T00:00:00Z');
@@ -35,6 +35,40 @@ const incident = (id: number, part: Partial<Incident> = {}): Incident =>
     reason: 'no_data',
     ...part,
   }) as Incident;
+
+describe('findings about no-shows', () => {
+  const room = (id: string, noShows: number, judged: number) => ({
+    id,
+    noShows,
+    judged,
+    lostMinutes: noShows * 60,
+    openMinutes: 14_400,
+  });
+
+  it('are of all rooms together, weighed by the seats that stood empty', () => {
+    // 12 hours of 240 for a room of 4 seats, and as long for one of 1 seat.
+    const rooms = [room('1', 12, 50), room('3', 12, 50)];
+    expect(noShowFindings(building, rooms, index)).toEqual([
+      {
+        kind: 'no_shows',
+        id: 'no-shows 7',
+        building_id: 7,
+        effect: Math.round((720 / 14_400) * 5),
+        no_shows: 24,
+        judged: 100,
+        lost_minutes: 1440,
+        weeks: 4,
+      },
+    ]);
+  });
+
+  it('are silent about less than a tenth, and where few bookings were judged', () => {
+    expect(noShowFindings(building, [room('1', 9, 100)], index)).toEqual([]);
+    expect(noShowFindings(building, [room('1', 10, 100)], index)).toHaveLength(1);
+    expect(noShowFindings(building, [room('1', 49, 49)], index)).toEqual([]);
+    expect(noShowFindings(building, [], index)).toEqual([]);
+  });
+});
 
 describe('findings about seats', () => {
   it('release what the floors can, net of seats short, and name the shortest floor', () => {

@@ -104,16 +104,18 @@ interface FindingRowProps {
 
 function FindingRow({ finding, onSeen, onDismiss }: FindingRowProps) {
   const { title, isSeen } = finding;
+  const seenText = isSeen ? 'Not seen' : 'Seen';
   return (
     <li className={styles['row']}>
       <FindingText finding={finding} isSeen={isSeen} />
       <div className={styles['marks']}>
         <Button kind="quiet" onPress={onSeen}>
-          {isSeen ? 'Not seen' : 'Seen'}
-          <span className="visually-hidden">: {title}</span>
+          <span aria-hidden>{seenText}</span>
+          <span className="visually-hidden">{`${seenText}: ${title}`}</span>
         </Button>
         <Button kind="quiet" onPress={onDismiss}>
-          Dismiss<span className="visually-hidden">: {title}</span>
+          <span aria-hidden>Dismiss</span>
+          <span className="visually-hidden">{`Dismiss: ${title}`}</span>
         </Button>
       </div>
     </li>

@@ -48,6 +48,27 @@ describe('a finding in words', () => {
     });
   });
 
+  it('says how many bookings nobody came to, and what that costs', () => {
+    const { title, evidence, href } = toFinding(
+      {
+        kind: 'no_shows',
+        id: 'no-shows b',
+        building_id: 'b',
+        effect: 6,
+        no_shows: 61,
+        judged: 400,
+        lost_minutes: 17_280,
+        weeks: 4,
+      },
+      places,
+    );
+    expect(title).toBe('Nobody came to 15% of the room bookings at Mill.');
+    expect(evidence).toBe(
+      '61 of 400 judged bookings in 4 weeks; with late starts and early ends, 72 hours are lost each week.',
+    );
+    expect(href).toMatch(/^\/tools\/corporate-noshows\?enddatetime=2026-03-16&ids=b&/);
+  });
+
   it('names stuck and silent sensors, the first three by name', () => {
     const about = { id: 'stuck b', building_id: 'b', effect: 4 };
     const zones = ['Desk', 'Door', 'Hall', 'Attic', 'Cellar'].map(zone);

@@ -1,0 +1,48 @@
+import { rsqlValue } from '#domain/filters/rsqlValue.ts';
+import type { BuildingRecord } from '#server/directory/SpaceIndex.ts';
+import type { DigestSources } from './DigestSources.ts';
+import { daysFrame } from './digestBuildings.ts';
+import { plannedDays } from './readSeats.ts';
+
+/** What became of the bookings of one room. */
+export interface RoomNoShows {
+  id: string | number;
+  noShows: number;
+  /** Bookings of which sensors tell what became. */
+  judged: number;
+  lostMinutes: number;
+  openMinutes: number;
+}
+
+/** The rooms of a building over the 28 local days before `day`, as Corporate No-Shows counts them. */
+export async function readNoShows(
+  building: BuildingRecord,
+  day: number,
+  { readBookings, signal }: Pick<DigestSources, 'readBookings'> & { signal: AbortSignal },
+): Promise<{ rooms: RoomNoShows[]; isSettled: boolean }> {
+  const days = { startDay: day - plannedDays, endDayExclusive: day };
+  const { startdatetime, enddatetime } = daysFrame(building, days);
+  const filter = [
+    `startdatetime==${rsqlValue(startdatetime)}`,
+    `enddatetime==${rsqlValue(enddatetime)}`,
+    `building_id==${rsqlValue(building.id)}`,
+  ].join(';');
+  const question = { filter_bookings: filter, group_bookings: 'room' };
+  const { groups, isSettled } = await readBookings(question, signal);
+  const rooms = groups.flatMap(({ keys, metrics }): RoomNoShows[] => {
+    const id = keys['room'];
+    if (id === undefined || id === null) return [];
+    const { no_show, late, early_end, attended, lost_minutes, open_minutes } = metrics;
+    const noShows = no_show ?? 0;
+    return [
+      {
+        id,
+        noShows,
+        judged: noShows + (late ?? 0) + (early_end ?? 0) + (attended ?? 0),
+        lostMinutes: lost_minutes ?? 0,
+        openMinutes: open_minutes ?? 0,
+      },
+    ];
+  });
+  return { rooms, isSettled };
+}
