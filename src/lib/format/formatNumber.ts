@@ -1,4 +1,4 @@
-/** What rounds to zero has no sign. */
+/** What rounds to zero has no sign; a minus is written as one, not as a hyphen. */
 const signDisplay = 'negative';
 const percent = new Intl.NumberFormat('en-US', {
   style: 'percent',
@@ -15,7 +15,7 @@ const unknownValue = '–';
 /** A share as whole percent: 0.614 gives "61%". */
 export function formatPercent(fraction: number | null | undefined): string {
   if (fraction === null || fraction === undefined || Number.isNaN(fraction)) return unknownValue;
-  return percent.format(fraction);
+  return withMinus(percent.format(fraction));
 }
 
 /** A share in tenths of a percent, rounded down so that only what is whole says "100%": 0.9996 gives "99.9%". */
@@ -29,27 +29,35 @@ export function formatUptime(fraction: number | null): string {
 /** A count of people or things, whole, with separators of thousands. */
 export function formatCount(count: number | null | undefined): string {
   if (count === null || count === undefined || Number.isNaN(count)) return unknownValue;
-  return whole.format(count);
+  return withMinus(whole.format(count));
 }
 
 /** A quantity with at most one decimal, such as an area. */
 export function formatTenths(value: number | null | undefined): string {
   if (value === null || value === undefined || Number.isNaN(value)) return unknownValue;
-  return tenths.format(value);
+  return withMinus(tenths.format(value));
+}
+
+/** From here on tenths of a person say nothing. */
+const wholePeopleFrom = 100;
+
+/** People, of whom a mean or a quantile may be in parts: "24.5", "612". */
+export function formatPeople(people: number | null | undefined): string {
+  return (people ?? 0) >= wholePeopleFrom ? formatCount(people) : formatTenths(people);
 }
 
 /** A ratio with at most two decimals. */
 export function formatHundredths(value: number | null | undefined): string {
   if (value === null || value === undefined || Number.isNaN(value)) return unknownValue;
-  return hundredths.format(value);
+  return withMinus(hundredths.format(value));
 }
 
 /** "1 floor", "3 floors". */
 export function formatPlural(count: number, one: string, many = `${one}s`): string {
-  return `${whole.format(count)} ${count === 1 ? one : many}`;
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
 /** A number as it is written, with a minus for its hyphen. */
-export function withMinus(text: string): string {
+function withMinus(text: string): string {
   return text.replace(/^-/, '\u2212');
 }

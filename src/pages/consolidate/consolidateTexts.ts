@@ -7,9 +7,9 @@ import { metricTerms, type MetricTerm } from '#src/features/report/explain/metri
 import {
   formatCount,
   formatHundredths,
+  formatPeople,
   formatPercent,
   formatPlural,
-  formatTenths,
 } from '#src/lib/format/formatNumber.ts';
 import type { Draft } from './scenario/Draft.ts';
 
@@ -118,7 +118,7 @@ export function consolidateFigures({
     {
       id: 'peak',
       label: 'Busy-day peak',
-      value: formatTenths(result.peak),
+      value: formatPeople(result.peak),
       of: 'people',
       note: `needs ${formatCount(result.seatsNeeded)} seats`,
       term: terms.peak,

@@ -2,7 +2,7 @@ import type { BuildingWeek } from '#contract/digest.ts';
 import { dayNumberOf } from '#domain/time/dayNumber.ts';
 import { momentText } from '#src/features/report/values/bucketName.ts';
 import { changeText } from '#src/features/report/values/valueText.ts';
-import { formatCount, formatTenths } from '#src/lib/format/formatNumber.ts';
+import { formatPeople } from '#src/lib/format/formatNumber.ts';
 
 export const digestTexts = {
   title: 'Weekly Digest',
@@ -38,6 +38,5 @@ export function peakText({
 }: Pick<BuildingWeek, 'peak' | 'timezone'>): string | null {
   if (peak === null) return null;
   const { people, start } = peak;
-  const count = people >= 100 ? formatCount(people) : formatTenths(people);
-  return `${count} people, ${momentText(Date.parse(start), timezone)}`;
+  return `${formatPeople(people)} people, ${momentText(Date.parse(start), timezone)}`;
 }

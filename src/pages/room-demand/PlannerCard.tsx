@@ -3,7 +3,7 @@ import { CostField } from '#src/features/planning/goal/CostField.tsx';
 import { GoalSlider } from '#src/features/planning/goal/GoalSlider.tsx';
 import { cellNumber } from '#src/features/report/explain/explainNumber.ts';
 import { useExplain } from '#src/features/report/explain/useExplain.ts';
-import { formatCount, formatPercent, withMinus } from '#src/lib/format/formatNumber.ts';
+import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { ExplainButton } from '#src/ui/display/ExplainButton.tsx';
@@ -157,7 +157,7 @@ function PlanRow({ one, areaText, isReading, onPlan }: PlanRowProps) {
 /** "+24 m²", "−24 m²". */
 function addedText(added: number | null, text: (value: number) => string): string {
   if (added === null) return '–';
-  return added > 0 ? `+${text(added)}` : withMinus(text(added));
+  return added > 0 ? `+${text(added)}` : text(added);
 }
 
 function Explained({ id, text }: { id: string; text: string }) {

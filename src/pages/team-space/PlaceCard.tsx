@@ -6,9 +6,9 @@ import { heatmapMomentHref, moveHref, scenarioFlag } from '#src/features/filters
 import { teamName } from '#src/features/planning/teamName.ts';
 import {
   formatCount,
+  formatPeople,
   formatPercent,
   formatPlural,
-  formatTenths,
 } from '#src/lib/format/formatNumber.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { LinkTo } from '#src/ui/button/LinkTo.tsx';
@@ -56,7 +56,7 @@ export function PlaceCard({ space, view, place, data, isChosen, choose }: PlaceC
       <ScoreBars score={score} parts={parts} />
       <WeekdayBars weekdays={space.weekdays} />
       <p className={styles['worst']}>
-        Fullest: {formatTenths(worst.people)} people, {view.momentName(worst.startMs)}{' '}
+        Fullest: {formatPeople(worst.people)} people, {view.momentName(worst.startMs)}{' '}
         <LinkTo href={href}>See that moment</LinkTo>
       </p>
     </Card>

@@ -18,7 +18,7 @@ describe('formats', () => {
   });
 
   it('omits the sign of values that round to zero', () => {
-    expect([-0, -0.2, -3].map(formatCount)).toEqual(['0', '0', '-3']);
+    expect([-0, -0.2, -3].map(formatCount)).toEqual(['0', '0', '−3']);
     expect(formatPercent(-0.001)).toBe('0%');
   });
 

@@ -1,5 +1,5 @@
 import { mayBeChance } from '#domain/patterns/mayBeChance.ts';
-import { formatCount, formatPercent, formatTenths } from '#src/lib/format/formatNumber.ts';
+import { formatPeople, formatPercent, formatTenths } from '#src/lib/format/formatNumber.ts';
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
 
 export const formatNames: Record<DataFormat, string> = {
@@ -8,13 +8,9 @@ export const formatNames: Record<DataFormat, string> = {
   frequency: 'Time in use',
 };
 
-/** From here on tenths of a person say nothing. */
-const wholeFrom = 100;
-
 /** A value in the unit of a format: "61%", "24.5", "612". */
 export function valueText(format: DataFormat, value: number | null): string {
-  if (format !== 'count') return formatPercent(value);
-  return value !== null && value >= wholeFrom ? formatCount(value) : formatTenths(value);
+  return format === 'count' ? formatPeople(value) : formatPercent(value);
 }
 
 /** A change with its sign: "+3.1 pp" for shares, "+12%" of the value before for people. */

@@ -1,5 +1,5 @@
 import { durationText } from '#src/lib/format/durationText.ts';
-import { formatCount, formatTenths } from '#src/lib/format/formatNumber.ts';
+import { formatCount, formatPeople } from '#src/lib/format/formatNumber.ts';
 import { riskText } from '../consolidateTexts.ts';
 import type { FigureUnit } from './compareFigures.ts';
 
@@ -9,7 +9,7 @@ type AreaText = (areaM2: number) => string;
 export function figureText(value: number, unit: FigureUnit, areaText: AreaText): string {
   const texts: Readonly<Record<FigureUnit, (own: number) => string>> = {
     share: riskText,
-    people: formatTenths,
+    people: formatPeople,
     seats: formatCount,
     minutes: (minutes) => durationText(Math.round(minutes)),
     area: areaText,

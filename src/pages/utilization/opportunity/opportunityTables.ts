@@ -13,12 +13,7 @@ import {
   type Column,
   type ReportTable,
 } from '#src/features/report/table/ReportTable.tsx';
-import {
-  formatCount,
-  formatPercent,
-  formatTenths,
-  withMinus,
-} from '#src/lib/format/formatNumber.ts';
+import { formatCount, formatPeople, formatPercent } from '#src/lib/format/formatNumber.ts';
 import { scopeOfGroup } from '../shared/scopes.ts';
 import { sensitivityOf, type Opportunity } from './toOpportunities.ts';
 import type { RoomNeed } from './toRoomNeeds.ts';
@@ -111,7 +106,7 @@ function groupColumns({ groupName, goal, costPerM2 }: TablesInput): Column<Oppor
       term: terms.release,
       width: 110,
       value: ({ seats, capacity }) => share(seats, capacity),
-      show: ({ seats, capacity }) => withMinus(formatPercent(share(seats, capacity))),
+      show: ({ seats, capacity }) => formatPercent(share(seats, capacity)),
     },
     {
       id: 'area',
@@ -153,7 +148,7 @@ function peakColumn(goal: PlanningGoal): Column<Opportunity> {
     width: 160,
     value: ({ peak }) => peak,
     show: ({ peak, capacity }) =>
-      peak === null ? '–' : `${formatTenths(peak)} people, ${formatPercent(share(peak, capacity))}`,
+      peak === null ? '–' : `${formatPeople(peak)} people, ${formatPercent(share(peak, capacity))}`,
     inFiles: [
       { id: 'peak', title: peakTitle, kind: 'people', unit: 'people', value: ({ peak }) => peak },
       {
@@ -176,7 +171,7 @@ function costColumn(costPerM2: number, term: MetricTerm): Column<Opportunity> {
     term,
     width: 120,
     value: cost,
-    show: (group) => withMinus(formatCount(cost(group))),
+    show: (group) => formatCount(cost(group)),
   };
 }
 

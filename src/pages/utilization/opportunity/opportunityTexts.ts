@@ -14,10 +14,9 @@ import { cellNumber } from '#src/features/report/explain/explainNumber.ts';
 import { metricTerms, type MetricTerm } from '#src/features/report/explain/metricTerms.ts';
 import {
   formatCount,
+  formatPeople,
   formatPercent,
   formatPlural,
-  formatTenths,
-  withMinus,
 } from '#src/lib/format/formatNumber.ts';
 import { sumSeats, type Opportunity } from './toOpportunities.ts';
 import { signedSeats } from './toWaterfallSteps.ts';
@@ -107,7 +106,7 @@ export function opportunityFigures(
     {
       id: 'peak',
       label: `Peak at ${formatPercent(goal.serviceLevel)} of days`,
-      value: formatTenths(whole.peak),
+      value: formatPeople(whole.peak),
       of: 'people',
       note: `15-minute averages of ${formatPlural(whole.peaks.length, 'day')}`,
       term: terms.peak,
@@ -131,7 +130,7 @@ export function opportunityFigures(
     {
       id: 'area',
       label: 'Area',
-      value: area === 0 ? '–' : withMinus(areaText(area)),
+      value: area === 0 ? '–' : areaText(area),
       note: areaNote(area, costPerM2),
       term: terms.area,
       arithmetic: sumOf(area, {
@@ -178,6 +177,6 @@ function extremes(groups: readonly Opportunity[]) {
 }
 
 function areaNote(areaM2: number, costPerM2: number): string {
-  if (costPerM2 > 0) return `${withMinus(formatCount(areaM2 * costPerM2))} a year`;
+  if (costPerM2 > 0) return `${formatCount(areaM2 * costPerM2)} a year`;
   return areaM2 < 0 ? 'of seats short' : 'of seats to release';
 }

@@ -1,5 +1,5 @@
 import type { WaterfallStep } from '#src/charts/waterfall/WaterfallModel.ts';
-import { formatCount, formatTenths } from '#src/lib/format/formatNumber.ts';
+import { formatCount, formatPeople } from '#src/lib/format/formatNumber.ts';
 import { sumSeats, type Opportunity } from './toOpportunities.ts';
 
 /** Each group's seats, what they come to, and what sharing between the groups adds. */
@@ -13,7 +13,7 @@ export function toWaterfallSteps(
     value: seats,
     kind: 'step',
     lines: [
-      `${formatCount(capacity)} seats, ${formatTenths(peak)} people at peak`,
+      `${formatCount(capacity)} seats, ${formatPeople(peak)} people at peak`,
       `${formatCount(need)} needed`,
     ],
   }));

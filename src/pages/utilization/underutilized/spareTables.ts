@@ -3,7 +3,7 @@ import {
   type Column,
   type ReportTable,
 } from '#src/features/report/table/ReportTable.tsx';
-import { formatPercent, formatTenths } from '#src/lib/format/formatNumber.ts';
+import { formatPeople, formatPercent } from '#src/lib/format/formatNumber.ts';
 import type { SpareLists, SpareSpace } from './spareSpaces.ts';
 import { spareArithmetic, terms } from './spareTexts.ts';
 
@@ -67,7 +67,7 @@ const columns: readonly Column<SpareSpace>[] = [
     width: 144,
     value: ({ p90Share }) => p90Share,
     show: ({ p90, p90Share }) =>
-      p90 === null ? '–' : `${formatTenths(p90)} people, ${formatPercent(p90Share)}`,
+      p90 === null ? '–' : `${formatPeople(p90)} people, ${formatPercent(p90Share)}`,
     inFiles: [
       { id: 'p90People', title: 'P90 peak, people', kind: 'people', value: ({ p90 }) => p90 },
       { id: 'p90', title: 'P90 peak', kind: 'share', value: ({ p90Share }) => p90Share },
