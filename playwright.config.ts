@@ -29,6 +29,8 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   reporter: [['list']],
   outputDir: 'test-results',
+  // What a page is compared with lies beside its test, for every machine the same.
+  snapshotPathTemplate: '{testDir}/{testFileDir}/{arg}{ext}',
   use: {
     locale: 'en-US',
     launchOptions: { executablePath: findBrowser(), args: browserArguments },

@@ -10,15 +10,16 @@ const lookEveryMs = 100;
 
 /**
  * Fills a data folder with the small demonstration, which the first to ask loads for all workers of the run: a server of its
- * own then starts on a copy in a fraction of the time. `load` is given the folder to load it into.
+ * own then starts on a copy in a fraction of the time. Each clock has its own; `load` is given the folder to load it into.
  */
 export async function copyDemonstration(
   dataDir: string,
-  load: (folder: string) => Promise<void>,
+  clock: string | null,
+  load: (folder: string, clock: string | null) => Promise<void>,
 ): Promise<void> {
-  const original = join(runFolder(), 'demonstration');
+  const original = join(runFolder(), `demonstration-${clock?.replaceAll(/\W/g, '') ?? 'now'}`);
   while (!existsSync(original)) {
-    if (await isFirst()) await make(original, load);
+    if (await isFirst()) await make(original, (folder) => load(folder, clock));
     else await delay(lookEveryMs);
   }
   await promisify(execFile)('cp', ['-R', `${original}/.`, dataDir]);

@@ -27,6 +27,8 @@ interface Launch {
   demo: 'off' | 'small';
   /** Settings beside those that every test has. */
   variables: Readonly<Record<string, string>>;
+  /** Where its clock begins; `null` is the machine's. */
+  clock: string | null;
 }
 
 interface Launched {
@@ -36,7 +38,9 @@ interface Launched {
   said: (pattern: RegExp) => Promise<string>;
 }
 
-function launch({ dataDir, port, demo, variables }: Launch): Launched {
+const clockModule = new URL('../tests/drivers/setClock.mjs', import.meta.url).href;
+
+function launch({ dataDir, port, demo, variables, clock }: Launch): Launched {
   const child = spawn(process.execPath, serverCommand(), {
     env: {
       ...process.env,
@@ -47,6 +51,7 @@ function launch({ dataDir, port, demo, variables }: Launch): Launched {
       FLOORSCOPE_READS_PER_MINUTE: '1000000',
       FLOORSCOPE_FAILED_SIGN_INS_PER_MINUTE: '1000000',
       ...variables,
+      ...(clock !== null && { NODE_OPTIONS: `--import=${clockModule}`, TEST_CLOCK: clock }),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -76,23 +81,27 @@ const readyAt = /ready at (http:\/\/\S+)/;
 const loaded = /(are a simulation)/;
 
 /** Lets the real server load its demonstration into a folder. */
-async function loadDemonstration(dataDir: string): Promise<void> {
+async function loadDemonstration(dataDir: string, clock: string | null): Promise<void> {
   await prepareDirectory(dataDir);
-  const { child, exited, said } = launch({ dataDir, port: '0', demo: 'small', variables: {} });
+  const order: Launch = { dataDir, port: '0', demo: 'small', variables: {}, clock };
+  const { child, exited, said } = launch(order);
   await said(loaded);
   child.kill('SIGTERM');
   await exited;
 }
 
-/** Starts the real server on a free port, with nothing in it or with its demonstration, and waits until that is there. */
+/**
+ * Starts the real server on a free port, with nothing in it or with its demonstration, and waits until that is there. With a
+ * clock the demonstration ends at that instant, so that two runs hold the same readings.
+ */
 export async function startServer(
   demo: 'off' | 'small' = 'small',
-  variables: Readonly<Record<string, string>> = {},
+  { variables = {}, clock = null }: Partial<Pick<Launch, 'variables' | 'clock'>> = {},
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'floorscope-e2e-'));
   if (demo === 'off') await prepareDirectory(dataDir);
-  else await copyDemonstration(dataDir, loadDemonstration);
-  let running = launch({ dataDir, port: '0', demo, variables });
+  else await copyDemonstration(dataDir, clock, loadDemonstration);
+  let running = launch({ dataDir, port: '0', demo, variables, clock });
   const [url] = await Promise.all([
     running.said(readyAt),
     running.said(/(expires after a day)/),
@@ -108,7 +117,7 @@ export async function startServer(
       await running.exited;
     },
     start: async () => {
-      running = launch({ dataDir, port: new URL(url).port, demo, variables });
+      running = launch({ dataDir, port: new URL(url).port, demo, variables, clock });
       await running.said(readyAt);
     },
     dispose: async () => {

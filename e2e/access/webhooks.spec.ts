@@ -23,8 +23,10 @@ const test = base.extend<object, Receiving & { both: Receiving }>({
         else response.writeHead(200).end('thanks');
       });
       const server = await startServer('off', {
-        FLOORSCOPE_WEBHOOK_HOSTS: '127.0.0.1',
-        FLOORSCOPE_WEBHOOK_CA_FILE: certificate.certFile,
+        variables: {
+          FLOORSCOPE_WEBHOOK_HOSTS: '127.0.0.1',
+          FLOORSCOPE_WEBHOOK_CA_FILE: certificate.certFile,
+        },
       });
       await provide({ server, receiver });
       await server.dispose();

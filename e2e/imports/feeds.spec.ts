@@ -41,8 +41,10 @@ const test = base.extend<object, Reading & { both: Reading }>({
         else response.writeHead(200, { 'content-type': 'text/calendar' }).end(calendar);
       });
       const server = await startServer('off', {
-        FLOORSCOPE_FEED_HOSTS: '127.0.0.1',
-        FLOORSCOPE_FEED_CA_FILE: certificate.certFile,
+        variables: {
+          FLOORSCOPE_FEED_HOSTS: '127.0.0.1',
+          FLOORSCOPE_FEED_CA_FILE: certificate.certFile,
+        },
       });
       await provide({ server, calendars });
       await server.dispose();

@@ -32,7 +32,7 @@ async function openHouse({ isAutomatic }: HouseOrder): Promise<{
     CompanyProvider.listen('Partner'),
   ]);
   await writeFile(file, stringify(settings({ isAutomatic, company, partner })));
-  const server = await startServer('off', { FLOORSCOPE_CONFIG: file });
+  const server = await startServer('off', { variables: { FLOORSCOPE_CONFIG: file } });
   await company.open({ id: 'company', serverUrl: server.url, people });
   await partner.open({ id: 'partner', serverUrl: server.url, people });
   return {

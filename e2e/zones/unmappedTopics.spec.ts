@@ -20,7 +20,7 @@ const test = base.extend<object, { listening: Listening }>({
     async ({}, provide) => {
       const folder = await mkdtemp(join(runFolder(), 'mosquitto-'));
       const broker = await MosquittoBroker.start(folder);
-      const server = await startServer('off', { FLOORSCOPE_MQTT_URL: broker.url });
+      const server = await startServer('off', { variables: { FLOORSCOPE_MQTT_URL: broker.url } });
       await provide({ broker, server });
       await server.dispose();
       await broker.end();
