@@ -26,5 +26,5 @@ test('every page has a tree, or a reason for having none', () => {
 for (const { name, path } of lookedAt)
   test(`a screen reader finds what it should on ${name}`, async ({ page, signIn }) => {
     await signIn(page, path);
-    await expectKept(page, treeOf, [['trees', `${name}.yaml`]]);
+    await expectKept(page, treeOf, [['trees', `${name}.txt`]]);
   });
