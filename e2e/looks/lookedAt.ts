@@ -46,7 +46,6 @@ export const lookedAt: readonly LookedAt[] = [
   { name: 'time-markers', path: '/tools/timemarkers' },
   { name: 'time-marker', path: '/tools/timemarkers/create' },
   { name: 'uptime', path: '/tools/uptime' },
-  { name: 'preferences', path: '/user/settings/preferences' },
   { name: 'building-settings', path: '/user/settings/building' },
   { name: 'access', path: '/admin/access?show=links' },
   { name: 'definitions', path: '/help/definitions' },
@@ -72,6 +71,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   '/building/heatmap/realtime': 'Right Now by its old address',
   '/display': 'has no words but those of its own tests',
   '/booking/import-reports': 'lists what was imported since the server started',
+  '/user/settings/preferences':
+    'lists the sessions of the other tests, which sign in with the same key',
   '/tools/timemarkers/:id/edit': 'the form of a new time marker',
   '/user/settings/usage': 'counts what the other tests open',
   '/user/settings/feature-flags': 'is not in the menus',
