@@ -1,13 +1,32 @@
 import { cellXml } from '#domain/report/workbook/cellXml.ts';
-import { csvLine } from '#server/core/text/csvLine.ts';
+import { csvCell, csvLine } from '#server/core/text/csvLine.ts';
 import type { Turns } from '#server/core/Turns.ts';
 import type { ExportColumn, ExportTable, ExportValue } from './ExportTable.ts';
 
 type Settings = Readonly<Record<string, string | number>>;
 type RowText = (row: readonly ExportValue[], number: number) => string;
 
+type Write = (value: ExportValue) => string;
+
 function plain({ kind }: ExportColumn, value: ExportValue): ExportValue {
   return kind === 'instant' && typeof value === 'number' ? new Date(value).toISOString() : value;
+}
+
+/** So many instants as a month has hours: each zone has the same. */
+const mostRemembered = 1024;
+
+/** Writes the values of a column, those that come again as they were written before: names from row to row, instants from zone to zone. */
+function writerOf(column: ExportColumn, write: Write): Write {
+  if (column.kind === 'number') return write;
+  const known = new Map<ExportValue, string>();
+  return (value) => {
+    let text = known.get(value);
+    if (text === undefined) {
+      if (known.size >= mostRemembered) known.clear();
+      known.set(value, (text = write(plain(column, value))));
+    }
+    return text;
+  };
 }
 
 /** A line of a comment has no end of its own. */
@@ -27,12 +46,25 @@ export function ndjsonHead(settings: Settings): string {
 }
 
 function csvRow(columns: readonly ExportColumn[]): RowText {
-  return (row) => csvLine(columns.map((column, at) => plain(column, row[at] ?? null)));
+  const cells = columns.map((column) => writerOf(column, csvCell));
+  return (row) => {
+    let line = '';
+    for (const [at, write] of cells.entries())
+      line += `${at === 0 ? '' : ','}${write(row[at] ?? null)}`;
+    return `${line}\r\n`;
+  };
 }
 
 function ndjsonRow(columns: readonly ExportColumn[]): RowText {
-  return (row) =>
-    `${JSON.stringify(Object.fromEntries(columns.map((column, at) => [column.name, plain(column, row[at] ?? null)])))}\n`;
+  const members = columns.map((column, at) => ({
+    name: `${at === 0 ? '' : ','}${JSON.stringify(column.name)}:`,
+    write: writerOf(column, (value) => JSON.stringify(value)),
+  }));
+  return (row) => {
+    let line = '{';
+    for (const [at, { name, write }] of members.entries()) line += name + write(row[at] ?? null);
+    return `${line}}\n`;
+  };
 }
 
 /** Rows of a sheet, one on each line. */

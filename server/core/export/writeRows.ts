@@ -29,16 +29,34 @@ function counted({ columns, slices }: ExportTable, planned: number): ExportTable
   return { columns, slices: checked };
 }
 
-/** Rows as bytes, each some thousand when those before have been taken; without head and end of the file. */
+/** What goes to the file at once: a piece of a few rows takes longer on its way than to write. */
+const bytesAtOnce = 256 * 1024;
+
+/** The same bytes in fewer pieces. */
+async function* gathered(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let some: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of pieces) {
+    some.push(piece);
+    bytes += piece.byteLength;
+    if (bytes < bytesAtOnce) continue;
+    yield Buffer.concat(some);
+    some = [];
+    bytes = 0;
+  }
+  if (bytes > 0) yield Buffer.concat(some);
+}
+
+/** Rows as bytes, some thousand at a time when those before have been taken; without head and end of the file. */
 export function writeRows(
   { table: asked, format, firstRow, rows }: WrittenRows,
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
   const table = counted(asked, rows);
   const turns = new Turns(signal);
-  if (format === 'arrow') return arrowRows(table, turns);
+  if (format === 'arrow') return gathered(arrowRows(table, turns));
   const numberOf = (position: number): number => ((firstRow + position) % maxSheetRows) + 2;
-  return textRows(table, rowTexts[format](table.columns), { numberOf, turns });
+  return gathered(textRows(table, rowTexts[format](table.columns), { numberOf, turns }));
 }
 
 /** What stands before the rows. */

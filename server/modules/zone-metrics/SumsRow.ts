@@ -132,13 +132,32 @@ export function openRows(
 
 /** Sums of nothing, to be added to. */
 export function emptyBucketSums(): BucketSums {
+  // One by one, for an object made by spreading takes ten times the time to fill, and a file has millions.
   return {
-    ...noMinutes,
+    validMinutes: 0,
+    measuredMinutes: 0,
+    meanMinutes: 0,
+    personMinutes: 0,
+    seatedPersonMinutes: 0,
+    seatMinutes: 0,
+    capacityMinutes: 0,
+    capacityKnownMinutes: 0,
+    spaceMinutes: 0,
+    usedSpaceMinutes: 0,
+    usedSeatMinutes: 0,
     countMax: null,
     utilisationMax: null,
     frequencyMax: null,
     latest: [],
   };
+}
+
+function orNone(minutes: number | null): number {
+  return minutes ?? 0;
+}
+
+function orUnknown(value: number | null): number {
+  return value ?? Number.NaN;
 }
 
 /** A row in the form of domain/metric. */
@@ -147,11 +166,22 @@ export function toSums(
   openMinutes: number,
   isLatestAsked: boolean,
 ): MetricSums {
-  const sums = emptySums();
-  sums.openMinutes = openMinutes;
-  for (const column of sumColumns) sums[column] = row[column] ?? 0;
+  const sums = emptySums(openMinutes);
+  sums.validMinutes = orNone(row.validMinutes);
+  sums.measuredMinutes = orNone(row.measuredMinutes);
+  sums.meanMinutes = orNone(row.meanMinutes);
+  sums.personMinutes = orNone(row.personMinutes);
+  sums.seatedPersonMinutes = orNone(row.seatedPersonMinutes);
+  sums.seatMinutes = orNone(row.seatMinutes);
+  sums.capacityMinutes = orNone(row.capacityMinutes);
+  sums.capacityKnownMinutes = orNone(row.capacityKnownMinutes);
+  sums.spaceMinutes = orNone(row.spaceMinutes);
+  sums.usedSpaceMinutes = orNone(row.usedSpaceMinutes);
+  sums.usedSeatMinutes = orNone(row.usedSeatMinutes);
   if (sums.validMinutes === 0) return sums;
-  for (const column of peakColumns) sums[column] = row[column] ?? Number.NaN;
+  sums.countMax = orUnknown(row.countMax);
+  sums.utilisationMax = orUnknown(row.utilisationMax);
+  sums.frequencyMax = orUnknown(row.frequencyMax);
   if (!isLatestAsked) return sums;
   for (const [at, value] of latestValues.entries()) sums[value] = row.latest[at] ?? Number.NaN;
   return sums;

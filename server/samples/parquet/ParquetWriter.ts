@@ -1,33 +1,31 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
+import { loadSql } from '#server/core/loadSql.ts';
 
 /** Absolute paths of an Arrow stream and of the file to make of it. */
-export interface ConvertMessage {
+interface Conversion {
   arrow: string;
   parquet: string;
 }
 
-export interface ConvertedMessage {
+interface Converted {
   /** In the engine's words; null when it was done. */
   fault: string | null;
 }
 
-const programPath = fileURLToPath(new URL('./convertArrow.ts', import.meta.url));
-const loader = programPath.endsWith('.ts')
-  ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href]
-  : [];
+const programPath = fileURLToPath(new URL('./convertArrow.mjs', import.meta.url));
+const toParquet = loadSql(import.meta.url, './toParquet.sql');
 
 /** The engine's own writer of Parquet, in a process of its own: its memory is given back with it, and no other query waits. */
 export class ParquetWriter {
   #child: ChildProcess | undefined;
 
   /** Rejects when the engine cannot, or ends before. */
-  async convert(message: ConvertMessage): Promise<void> {
+  async convert(files: Conversion): Promise<void> {
     this.#child ??= fork(programPath, {
       env: { TZ: 'UTC' },
-      execArgv: loader,
+      execArgv: [],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     const child = this.#child;
@@ -38,8 +36,8 @@ export class ParquetWriter {
       const ended = once(child, 'exit', { signal }).then(([code]) => {
         throw new Error(`The writer of Parquet ended with ${String(code)}`);
       });
-      child.send(message);
-      const [{ fault }] = (await Promise.race([answered, ended])) as [ConvertedMessage];
+      child.send({ sql: toParquet, ...files });
+      const [{ fault }] = (await Promise.race([answered, ended])) as [Converted];
       if (fault !== null) throw new Error(fault);
     } finally {
       over.abort();

@@ -61,7 +61,9 @@ function zoneCounts(group: GroupBuckets, bucket: number, openMinutes: number) {
 }
 
 function openIn(list: readonly OpenOfZones[], bucket: number): number {
-  return list.reduce((sum, { open, zones }) => sum + ((open[bucket] ?? 0) > 0 ? zones : 0), 0);
+  let sum = 0;
+  for (const { open, zones } of list) if ((open[bucket] ?? 0) > 0) sum += zones;
+  return sum;
 }
 
 /** Of most intervals where nights are shown: one for all of them. */

@@ -67,16 +67,27 @@ function addPeaks(to: BucketSums, sums: CellSums, c: number): void {
   if (fullest !== null) to.utilisationMax = greater(to.utilisationMax, fullest);
 }
 
+/** A zone on a layer; a call has fewer layers than a byte counts. */
+function keyOf(zoneNo: number, layerNo: number): number {
+  return zoneNo * 256 + layerNo;
+}
+
 /** Adds the cells of a calendar up to the buckets of its zones: each counts for the pieces that hold in its epoch. */
 export class ZoneTotals {
   readonly #rows: ZoneRows;
-  readonly #pieces = new Map<string, ZonePiece[]>();
+  readonly #pieces = new Map<number, ZonePiece[]>();
+  readonly #isLatestAsked: boolean;
   readonly #latestS = new Map<BucketSums, number>();
 
-  constructor(pieces: readonly ZonePiece[], layers: LayerNumbers, rows: ZoneRows) {
+  constructor(
+    pieces: readonly ZonePiece[],
+    layers: LayerNumbers,
+    { rows, isLatestAsked }: { rows: ZoneRows; isLatestAsked: boolean },
+  ) {
     this.#rows = rows;
+    this.#isLatestAsked = isLatestAsked;
     for (const piece of pieces) {
-      const key = `${piece.address.zoneNo} ${layers.of(piece.zone.layerName)}`;
+      const key = keyOf(piece.address.zoneNo, layers.of(piece.zone.layerName));
       const known = this.#pieces.get(key);
       if (known === undefined) this.#pieces.set(key, [piece]);
       else known.push(piece);
@@ -84,13 +95,13 @@ export class ZoneTotals {
   }
 
   add(sums: CellSums, { bucket, weightMinutes, epoch }: OpenCell): void {
-    const pieces = this.#pieces.get(`${sums.zoneNo} ${sums.layerNo}`) ?? [];
+    const pieces = this.#pieces.get(keyOf(sums.zoneNo, sums.layerNo)) ?? [];
     for (const { at, c, since, until } of pieces) {
       if (epoch < since || epoch >= until) continue;
       const row = this.#rowOf(at, bucket);
       addMeans(row, sums, { w: weightMinutes, c });
       addPeaks(row, sums, c);
-      this.#addLatest(row, sums, c);
+      if (this.#isLatestAsked) this.#addLatest(row, sums, c);
     }
   }
 

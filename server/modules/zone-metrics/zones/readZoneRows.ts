@@ -53,7 +53,7 @@ export async function readZoneRows(
     }));
     await nextTurn();
     const layers = new LayerNumbers();
-    const totals = new ZoneTotals(pieces, layers, rows);
+    const totals = new ZoneTotals(pieces, layers, { rows, isLatestAsked: asksLatest(query) });
     const hours = hoursOf(calendar, cells, context);
     const parameters = {
       ...slotScope(own, hours.rest, query),
