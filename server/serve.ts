@@ -27,8 +27,8 @@ class LinkFile {
   }
 }
 
-/** Time to end what is in flight after SIGTERM before the process is ended. */
-const graceMs = 10_000;
+/** Time to end what is in flight after a signal before the process is ended: 9 s for calls, the rest for what is being stored. */
+const graceMs = 25_000;
 
 const loopback = /^https?:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
 

@@ -103,7 +103,7 @@ export async function startServer(config: Config, ports: ServerPorts = {}): Prom
     const stop = async (): Promise<void> => {
       stores = null;
       removeRunFile();
-      await stopDemo?.();
+      await Promise.all([services.mqtt?.dispose(), stopDemo?.()]);
       services.auth.pairings.dispose();
       await front.drain();
       await live.dispose();
@@ -119,7 +119,8 @@ export async function startServer(config: Config, ports: ServerPorts = {}): Prom
       async leave() {
         stores = null;
         front.leave();
-        await delay(noticeMs);
+        // Messages are let go at once: the broker keeps them, or gives them to another server.
+        await Promise.all([services.mqtt?.dispose(), delay(noticeMs)]);
       },
       dispose: () => (stopping ??= stop()),
     };

@@ -25,6 +25,7 @@ export interface MqttIngestion {
   counts: () => MessageCounts;
   /** Messages that are here and not acknowledged. */
   unacknowledged: () => number;
+  /** Takes nothing more, and resolves when what is being stored is stored and acknowledged; the broker keeps the rest. May be called again. */
   dispose: () => Promise<void>;
 }
 
@@ -68,6 +69,12 @@ export function openMqtt({ settings, dataDir, log, now, ...ports }: MqttOptions)
     isFull: () => intake.isFull,
     onLost: (stream) => intake.leaveOut(stream),
   });
+  let stopping: Promise<void> | undefined;
+  async function stop(): Promise<void> {
+    connection.leave();
+    await intake.dispose();
+    await connection.dispose();
+  }
   return {
     broker: settings.name,
     async start() {
@@ -81,11 +88,7 @@ export function openMqtt({ settings, dataDir, log, now, ...ports }: MqttOptions)
     },
     counts: () => intake.counts,
     unacknowledged: () => intake.unacknowledged,
-    async dispose() {
-      connection.leave();
-      await intake.dispose();
-      await connection.dispose();
-    },
+    dispose: () => (stopping ??= stop()),
   };
 }
 

@@ -129,7 +129,7 @@ describe('the service', () => {
   });
 
   it('is given the time that a stop in order takes', () => {
-    expect(Number(valueOf('TimeoutStopSec'))).toBeGreaterThan(10);
+    expect(Number(valueOf('TimeoutStopSec'))).toBeGreaterThan(25);
   });
 
   const analyze = '/usr/bin/systemd-analyze';

@@ -184,6 +184,23 @@ describe.skipIf(!hasMosquitto)('a server with a broker', () => {
     expect(await readiness(house.server)).toEqual(ready);
   });
 
+  it('takes no more messages once it is asked to stop, and gets them after its next start', async () => {
+    const broker = await startBroker();
+    const variables = { FLOORSCOPE_DATA_DIR: folderOfRun('mqtt-') };
+    const first = await startMqttHouse(broker, { settings: gateways, sensors: [room], variables });
+    const publish = await sender(broker);
+    await publish('gateway/room', { time: '2026-03-02T08:00:00Z', people: 1 });
+    await first.acknowledged(1);
+    const leaving = first.server.leave();
+    await publish('gateway/room', { time: '2026-03-02T08:05:00Z', people: 2 });
+    await leaving;
+    expect(first.server.services.mqtt?.counts().stored).toBe(1);
+    await first.server.dispose();
+    const next = await startMqttHouse(broker, { settings: gateways, variables });
+    await next.acknowledged(1);
+    expect((await next.readings(101)).map(([, count]) => count)).toEqual([1, 2]);
+  });
+
   it('shares messages with another server of its group', async () => {
     const broker = await startBroker();
     const settings = `${gateways}  share: floors\n`;
