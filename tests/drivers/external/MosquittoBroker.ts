@@ -30,13 +30,13 @@ function configuration(port: number, folder: string, more: readonly string[]): s
 /** A broker of the test's own, which can be stopped and started again on the same port and folder. */
 export class MosquittoBroker {
   readonly #program: string;
-  readonly #config: string;
+  readonly #folder: string;
   readonly port: number;
   #process: ChildProcess | undefined;
 
-  private constructor(program: string, config: string, port: number) {
+  private constructor(program: string, folder: string, port: number) {
     this.#program = program;
-    this.#config = config;
+    this.#folder = folder;
     this.port = port;
   }
 
@@ -45,10 +45,8 @@ export class MosquittoBroker {
     const program = findMosquitto();
     if (program === undefined) throw new Error('This machine has no Mosquitto');
     const port = await freePort();
-    const config = join(folder, 'mosquitto.conf');
-    writeFileSync(config, configuration(port, folder, more));
-    const broker = new MosquittoBroker(program, config, port);
-    await broker.startAgain();
+    const broker = new MosquittoBroker(program, folder, port);
+    await broker.startAgain(more);
     return broker;
   }
 
@@ -56,7 +54,14 @@ export class MosquittoBroker {
     return `mqtt://127.0.0.1:${this.port}`;
   }
 
-  async startAgain(): Promise<void> {
+  get #config(): string {
+    return join(this.#folder, 'mosquitto.conf');
+  }
+
+  /** Starts it with what it kept, with other lines of its configuration where they are given. */
+  async startAgain(more?: readonly string[]): Promise<void> {
+    if (more !== undefined)
+      writeFileSync(this.#config, configuration(this.port, this.#folder, more));
     const started = spawn(this.#program, ['-c', this.#config], { stdio: 'ignore' });
     this.#process = started;
     while (!(await isListening(this.port))) {
