@@ -5,12 +5,13 @@ import { labelWidthOf, Timeline } from '#src/charts/timeline/Timeline.tsx';
 import { timelineDrawing } from '#src/charts/timeline/timelineDrawing.ts';
 import type { TimelineModel } from '#src/charts/timeline/TimelineModel.ts';
 import { ReportChart } from '#src/features/report/chart/ReportChart.tsx';
+import type { PortfolioPlace } from '#src/features/report/place/ReportPlace.ts';
 import { ReportTableView } from '#src/features/report/table/ReportTableView.tsx';
 import { durationText } from '#src/lib/format/durationText.ts';
 import { formatCount, formatPlural, formatUptime } from '#src/lib/format/formatNumber.ts';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { KeyLegend, NoSpaces } from './uptimeParts.tsx';
-import { spanText, stretchKinds, toTimeline, type ZoneRow } from './uptimeRows.ts';
+import { spanText, stretchKinds, toTimeline, zoneOfBuilding, type ZoneRow } from './uptimeRows.ts';
 import type { UptimeProps } from './uptimeView.ts';
 
 /** Rows that a picture has; the table of gaps has all. */
@@ -45,7 +46,7 @@ export function TimelineCard(props: TimelineCardProps) {
   );
 }
 
-function ChartCard({ data, zones, choose }: TimelineCardProps) {
+function ChartCard({ data, place, zones, choose }: TimelineCardProps) {
   const model = useMemo(() => toTimeline(zones, data), [zones, data]);
   const inPicture = Math.min(zones.length, mostInPicture);
   const pictureTitle =
@@ -84,9 +85,7 @@ function ChartCard({ data, zones, choose }: TimelineCardProps) {
           model={model}
           chooseHint="Enter shows the incidents of the space."
           onChoose={choose}
-          noteOf={(place) =>
-            noteOf(place, { model, zones, timeZone: data.request.subject.timeZone })
-          }
+          noteOf={(mark) => noteOf(mark, { model, zones, place })}
         />
         <KeyLegend entries={Object.values(stretchKinds)} />
       </ReportChart>
@@ -97,10 +96,10 @@ function ChartCard({ data, zones, choose }: TimelineCardProps) {
 interface NoteContext {
   model: TimelineModel;
   zones: readonly ZoneRow[];
-  timeZone: string;
+  place: Pick<PortfolioPlace, 'spaces' | 'subject'>;
 }
 
-function noteOf({ row, column }: MarkPlace, { model, zones, timeZone }: NoteContext): ChartNote {
+function noteOf({ row, column }: MarkPlace, { model, zones, place }: NoteContext): ChartNote {
   const of = model.rows[row];
   const stretch = of?.stretches[column];
   if (of === undefined || stretch === undefined) return { title: '', lines: [] };
@@ -109,7 +108,7 @@ function noteOf({ row, column }: MarkPlace, { model, zones, timeZone }: NoteCont
     title: of.label,
     lines: [
       { text: `${durationText((endMs - startMs) / 60_000)}: ${text}` },
-      { text: spanText(startMs, endMs, timeZone) },
+      { text: spanText(startMs, endMs, zoneOfBuilding(zones[row]?.building_id ?? '', place)) },
     ],
     remark: `${of.detail}, ${formatUptime(zones[row]?.uptime ?? null)} uptime`,
   };

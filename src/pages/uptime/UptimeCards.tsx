@@ -97,7 +97,8 @@ export function uptimeRule(
       {scopeText !== null && `, ${scopeText}`}. {formatCount(valid / 60)} of{' '}
       {formatCount(expected / 60)} expected hours have valid data (<b>{formatUptime(uptime)}</b>),
       in {formatPlural(zones.length, 'space')} of {formatPlural(sources.length, 'source')}.
-      {clockOf !== null && ` Days are local to each building, clock times to ${clockOf}.`}
+      {clockOf !== null &&
+        ` Days and times are local to each building; the axis of the timeline follows ${clockOf}.`}
     </>
   );
 }

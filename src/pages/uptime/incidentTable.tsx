@@ -9,6 +9,7 @@ import {
 import { momentText } from '#src/features/report/values/bucketName.ts';
 import { withParts, type ListedIncident } from './incidentList.ts';
 import { IncidentActions } from './maintenance/IncidentActions.tsx';
+import { zoneOfBuilding } from './uptimeRows.ts';
 import { causeText, reportsText, terms } from './uptimeTexts.ts';
 
 type IncidentColumn = Column<ListedIncident>;
@@ -61,26 +62,31 @@ function whereColumn(place: PortfolioPlace): IncidentColumn {
   };
 }
 
-/** When it began and ended; the frame may cut it. */
-function timeColumns(frame: InstantRange, timeZone: string): IncidentColumn[] {
+/** When it began and ended by the clock of its building; the frame may cut it. */
+function timeColumns(
+  frame: InstantRange,
+  place: Pick<PortfolioPlace, 'spaces' | 'subject'>,
+): IncidentColumn[] {
+  const momentOf = (ms: number, { buildingId }: ListedIncident): string =>
+    momentText(ms, zoneOfBuilding(buildingId, place));
   return [
     {
       id: 'start',
       title: 'Start',
       kind: 'instant',
       value: ({ startMs }) => startMs,
-      show: ({ startMs }) =>
-        `${momentText(startMs, timeZone)}${startMs <= frame.startMs ? ' or earlier' : ''}`,
+      show: (row) =>
+        `${momentOf(row.startMs, row)}${row.startMs <= frame.startMs ? ' or earlier' : ''}`,
     },
     {
       id: 'end',
       title: 'End',
       kind: 'instant',
       value: ({ endMs, isOngoing }) => (isOngoing ? null : endMs),
-      show: ({ endMs, isOngoing }) =>
-        isOngoing
+      show: (row) =>
+        row.isOngoing
           ? 'ongoing'
-          : `${momentText(endMs, timeZone)}${endMs >= frame.endMs ? ' or later' : ''}`,
+          : `${momentOf(row.endMs, row)}${row.endMs >= frame.endMs ? ' or later' : ''}`,
     },
   ];
 }
@@ -91,7 +97,6 @@ export function incidentTable(
   place: PortfolioPlace,
   frame: InstantRange,
 ): ReportTable<ListedIncident> {
-  const { timeZone } = place.subject;
   return reportTable<ListedIncident>({
     id: 'incidents',
     title: 'Incidents',
@@ -99,7 +104,7 @@ export function incidentTable(
     columns: [
       whereColumn(place),
       { id: 'cause', title: 'Cause', kind: 'text', value: causeText },
-      ...timeColumns(frame, timeZone),
+      ...timeColumns(frame, place),
       {
         id: 'minutes',
         title: 'Duration',
@@ -125,7 +130,9 @@ export function incidentTable(
         title: 'Actions',
         kind: 'text',
         value: () => null,
-        show: (row) => <IncidentActions incident={row} timeZone={timeZone} />,
+        show: (row) => (
+          <IncidentActions incident={row} timeZone={zoneOfBuilding(row.buildingId, place)} />
+        ),
         inFiles: [],
       },
     ],

@@ -25,6 +25,14 @@ export interface ZoneRow extends ZoneUptime {
 
 type Named = Pick<PortfolioPlace, 'spaces' | 'buildings'>;
 
+/** The time zone of a building; that of the page where it isn't known. */
+export function zoneOfBuilding(
+  id: string | number,
+  { spaces, subject }: Pick<PortfolioPlace, 'spaces' | 'subject'>,
+): string {
+  return spaces.buildings.get(String(id))?.timezone ?? subject.timeZone;
+}
+
 /** Sources with the least uptime first. */
 export function sourceRows({ uptime }: UptimeData, { spaces }: Named): SourceRow[] {
   return uptime.sources

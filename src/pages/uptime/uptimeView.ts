@@ -11,7 +11,7 @@ export interface UptimeView {
   /** Local days as keys. */
   days: readonly string[];
   incidents: readonly ListedIncident[];
-  /** The building whose clock the page tells time by, where another one has another; else null. */
+  /** The building whose clock the axis of the timeline follows, where another one has another; else null. */
   clockOf: string | null;
   tables: UptimeTables;
 }
@@ -36,7 +36,7 @@ export function toUptimeView(data: UptimeData, place: PortfolioPlace): UptimeVie
   };
 }
 
-/** Times of several buildings are told by the clock of one; that one, where another has another. */
+/** An axis for several buildings follows the clock of one; that one, where another has another. */
 export function clockOf({
   buildings,
   subject,

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Incident } from '#contract/incidents.ts';
 import { formatUptime } from '#src/lib/format/formatNumber.ts';
+import type { PortfolioPlace } from '#src/features/report/place/ReportPlace.ts';
+import { incidentTable } from '#src/pages/uptime/incidentTable.tsx';
 import { listIncidents, withParts } from '#src/pages/uptime/incidentList.ts';
 import { isPeriodOf, periodOfIncident } from '#src/pages/uptime/maintenance/maintenancePeriods.ts';
 import { bandOf } from '#src/pages/uptime/uptimeBands.ts';
@@ -192,5 +194,29 @@ describe('the clock of several buildings', () => {
       null,
     );
     expect(clockOf({ buildings: [mill], subject })).toBe(null);
+  });
+
+  it('is that of its own building for each incident', () => {
+    const place = {
+      subject,
+      buildings: [mill, tower],
+      spaces: {
+        floors: new Map(),
+        buildings: new Map([
+          ['1', mill],
+          ['2', tower],
+        ]),
+      },
+    } as unknown as PortfolioPlace;
+    const listed = listIncidents(
+      [incident({ from: 60, to: 120 }), incident({ from: 60, to: 120, id: 200, building_id: 2 })],
+      nowMs,
+    );
+    const frame = { startMs, endMs: nowMs };
+    const { columns, rows } = incidentTable(listed, place, frame);
+    const texts = (id: string) =>
+      rows.map((row) => columns.find((one) => one.id === id)?.show?.(row));
+    expect(texts('start')).toEqual(['Mon, Mar 2, 08:00', 'Mon, Mar 2, 02:00']);
+    expect(texts('end')).toEqual(['Mon, Mar 2, 09:00', 'Mon, Mar 2, 03:00']);
   });
 });
