@@ -52,7 +52,7 @@ function inRows(rows: number): string {
   return rows.toLocaleString('en-US');
 }
 
-/** Throws EXPORT_TOO_LARGE with what would fit, and STORAGE_FULL. */
+/** Throws EXPORT_TOO_LARGE with what would fit, in rows or on the disk. */
 async function refuseTooLarge(
   file: ExportFile,
   { rows, bytes }: { rows: number; bytes: number },
@@ -71,7 +71,7 @@ async function refuseTooLarge(
   const free = bavail * bsize - leastFreeBytes;
   if (bytes * roomForFile > free)
     throw new AppError(
-      'STORAGE_FULL',
+      'EXPORT_TOO_LARGE',
       `The file needs about ${inMegabytes(bytes * roomForFile)} while it is made, and ${inMegabytes(Math.max(0, free))} are free. Ask the server’s operator to free some space, or export less.`,
     );
 }
@@ -86,7 +86,7 @@ export function exportEntry(
   return { actor: caller.userId, action, detail };
 }
 
-/** Stores a job and has its file made. Throws the refusals of the question, EXPORT_TOO_LARGE, STORAGE_FULL and TOO_MANY_REQUESTS. */
+/** Stores a job and has its file made. Throws the refusals of the question, EXPORT_TOO_LARGE and TOO_MANY_REQUESTS. */
 export async function startExport(
   file: ExportFile,
   { caller, signal }: { caller: Caller; signal: AbortSignal },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { tableFromIPC } from 'apache-arrow';
@@ -7,7 +7,7 @@ import { query } from 'chdb';
 import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
 import readSheets from 'read-excel-file/node';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { ExportJob } from '#contract/exports.ts';
 import type { ZoneMetrics } from '#contract/zoneMetrics.ts';
 import { exportHouse, exportQuestion, type ExportHouse } from './exportHouse.ts';
@@ -318,4 +318,32 @@ test('a file beyond the bound is refused at the start with what would fit', asyn
     },
   });
   expect(await answer.json()).toMatchObject({ error: { code: 'EXPORT_TOO_LARGE' } });
+});
+
+test('a file is kept for seven days, then deleted and told to have expired, and forgotten after a month', async () => {
+  let nowMs = Date.parse('2025-03-18T00:00:00Z');
+  const other = await exportHouse(() => nowMs);
+  onTestFinished(() => other.server.dispose());
+  const { runner, folder } = other.server.services.exports;
+  const job = await other.make({ interval: 'INF' });
+  const path = folder.file(job);
+  const expiresMs = Date.parse(job.expires_at ?? '');
+  expect(expiresMs - nowMs).toBe(7 * 86_400_000);
+  nowMs = expiresMs - 1;
+  await runner.sweep();
+  expect((await other.fetchFile(job.id)).status).toBe(200);
+  nowMs = expiresMs;
+  const atOnce = await other.fetchFile(job.id);
+  expect([atOnce.status, await atOnce.json()]).toMatchObject([
+    410,
+    { error: { code: 'EXPORT_EXPIRED' } },
+  ]);
+  expect(existsSync(path)).toBe(true);
+  await runner.sweep();
+  expect(existsSync(path)).toBe(false);
+  expect((await other.fetchFile(job.id)).status).toBe(410);
+  expect(await other.server.result(`/v4/exports/${job.id}`)).toMatchObject({ state: 'expired' });
+  nowMs += 31 * 86_400_000;
+  await runner.sweep();
+  expect((await other.server.call(`/v4/exports/${job.id}`)).status).toBe(404);
 });
