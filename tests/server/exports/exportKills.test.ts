@@ -59,7 +59,8 @@ test('an export that is killed ten times is the same file as an undisturbed one'
   const { id } = await begin(server);
   let killed = 0;
   for (; killed < kills; killed += 1) {
-    await waitFor(server, id, 4 * killed);
+    const { state } = await waitFor(server, id, 4 * killed);
+    expect([killed, state]).toEqual([killed, expect.stringMatching(/^(queued|running)$/)]);
     await server.kill();
     server = await startServerGroup(folder);
   }

@@ -139,6 +139,24 @@ test('a file states its settings, columns in order, flags and guarded text', asy
   expect(rows.some(({ zone }) => zone === "'=cmd|calc")).toBe(true);
 });
 
+test('rows of groups are flagged where seats were missing, and where the frame cuts them', async () => {
+  const job = await house.make({
+    group_zones: 'floor',
+    interval: 'P1D',
+    startdatetime: '2025-02-20T08:30:00+01:00',
+    enddatetime: '2025-02-22T00:00:00+01:00',
+    columns: ['group_id', 'flags'],
+    metrics: ['count_mean'],
+  });
+  const rows = csvRows(await house.bytes(job.id));
+  expect(rows.map(({ group_id, flags }) => [group_id, flags])).toEqual([
+    ['901', 'corrected|partial'],
+    ['901', 'corrected'],
+    ['902', 'partial'],
+    ['902', ''],
+  ]);
+});
+
 test('columns and metrics are chosen and ordered by the question', async () => {
   const columns = ['zone', 'interval_start_local', 'flags'];
   const metrics = ['utilisation_max', 'count_mean'];
