@@ -141,8 +141,9 @@ describe.skipIf(!hasMosquitto)('messages over MQTT', () => {
       const last = messages.length - sentUnderKills * (brokerKills + 1);
       const share = Math.ceil(last / Math.max(1, kills));
       const sendBesideKill = async (some: readonly Message[], kill: () => Promise<void>) => {
+        const before = (await figures(group)).acknowledged;
         const sending = publish(sender, some);
-        await vi.waitUntil(async () => (await figures(group)).acknowledged > 0, {
+        await vi.waitUntil(async () => (await figures(group)).acknowledged > before, {
           timeout: 60_000,
           interval: 10,
         });
@@ -189,6 +190,14 @@ describe.skipIf(!hasMosquitto)('messages over MQTT', () => {
         const readings = found.get(zone) ?? new Map<number, number>();
         found.set(zone, readings.set(Number(ms), Number(count)));
       }
+      const lost = messages.flatMap(({ topic, payload }, at) => {
+        const sensor = sensors.findIndex(({ sensor_id }) => topic === `gateway/${sensor_id}`);
+        if (sensor < 0) return [];
+        const { time } = JSON.parse(payload) as { time: string };
+        const isStored = found.get(sensors[sensor]?.zone_id ?? 0)?.has(Date.parse(time));
+        return isStored === true ? [] : [{ at, topic, time }];
+      });
+      expect(lost).toEqual([]);
       expect(rows).toHaveLength(timed * minutes + timeless);
       for (const [at, { zone_id }] of sensors.entries()) {
         const readings = [...(found.get(zone_id) ?? [])]
