@@ -228,7 +228,7 @@ test('a floor is edited by keyboard alone, each act spoken', async ({ page, serv
   await signIn(page, `/tools/zones?building=${hall.building}`);
   const id = await openDraft(page, '2026-03-01');
   const spoken = page.getByRole('region', { name: 'Plan of Floor 1' }).getByRole('status');
-  const press = async (key: string, said: string) => {
+  const press = async (key: string, said: string | RegExp) => {
     await page.keyboard.press(key);
     await expect(spoken).toHaveText(said);
   };
@@ -289,8 +289,27 @@ test('a floor is edited by keyboard alone, each act spoken', async ({ page, serv
   ]);
   const added = zones.find(({ name }) => name === 'New zone 1');
   expect(added?.m2).toBeCloseTo(2, 2);
+  await page.getByRole('button', { name: 'Remove zone' }).press('Enter');
+  await expect(spoken).toHaveText('Done: Remove New zone 1');
+  await expect(plan).toBeFocused();
+
+  // A polygon by a pen that the arrows move: from a corner of a room, by typed lengths and steps, to a zone of its own.
+  await press('p', 'Polygon tool');
+  await press(' ', '10.0 m from the left, 6.25 m from the top');
+  await press('Alt+ArrowRight', /^\d+\.\d+ m from the left, .*, at a corner of Hall \d$/);
+  await press(' ', 'Point 1');
+  await press('Shift+ArrowDown', '1.00 m down');
+  await page.keyboard.press('4');
+  await press('Enter', 'Point 2, 4.00 m');
+  await press('Shift+ArrowLeft', '1.00 m left');
+  await press('Shift+ArrowLeft', '2.00 m left');
+  await press('Control+ArrowUp', '2.00 m left, 0.01 m up');
+  await press('ArrowDown', '2.00 m left, 0.09 m down');
+  await press(' ', 'Point 3, 2.00 m');
+  await press('Backspace', 'Last point removed');
+  await press(' ', 'Point 3, 2.00 m');
+  await press('Enter', 'Done: Add New zone 1');
   await page.keyboard.press('v');
-  await plan.focus();
   await press('Delete', 'Done: Remove New zone 1');
 });
 

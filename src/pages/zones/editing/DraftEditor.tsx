@@ -1,7 +1,7 @@
 import type { Location } from 'react-router-dom';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { PencilRuler, Table2 } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { toSpaceId } from '#domain/space/ids.ts';
 import { useServices } from '#src/data/api/useServices.ts';
 import {
@@ -148,23 +148,21 @@ function FloorEditor(props: FloorEditorProps) {
   const { draft } = opened;
   const { api } = useServices();
   const { editor, panel, setPanel } = useEditorPanel(edited);
-  const { session, state, drawing } = editor;
+  const root = useRef<HTMLDivElement>(null);
+  const focusPlan = () => root.current?.querySelector<HTMLElement>('[role="application"]')?.focus();
+  const { state, drawing } = editor;
   const { version } = state;
   const { data: faults = [] } = useQuery({
     ...draftFaultsQuery(api, { id: draft.id, version }),
     placeholderData: (before: Fault[] | undefined) => before,
   });
-  const show = (fault: Fault) => {
-    const [id] = zonesOf(fault);
-    const zone = id === undefined ? undefined : state.plan.get(toSpaceId(id));
-    if (zone === undefined) return;
-    const floorId = toSpaceId(zone.floor_id);
-    if (floorId !== place.floor.id) onFloor(floorId);
-    editor.choose(zonesOf(fault));
-    session.say(fault.reason);
-  };
+  const show = (fault: Fault) => showFault(fault, editor, onFloor);
   return (
-    <div className={styles['editor']} onKeyDown={(event) => pressAnywhere(event, editor)}>
+    <div
+      ref={root}
+      className={styles['editor']}
+      onKeyDown={(event) => pressAnywhere(event, editor)}
+    >
       <DraftBar {...props} editor={editor} faults={faults} />
       <LeaveGuard
         isDirty={state.isSaving || state.fault !== null}
@@ -211,11 +209,32 @@ function FloorEditor(props: FloorEditorProps) {
               onChange={setPanel}
             />
           </div>
-          <PanelBody panel={panel} editor={editor} {...{ opened, place, faults }} onShow={show} />
+          <PanelBody
+            panel={panel}
+            editor={editor}
+            {...{ opened, place, faults }}
+            onShow={show}
+            onRemoved={focusPlan}
+          />
         </Card>
       </div>
     </div>
   );
+}
+
+/** Leads to the zones of a fault, on another floor where they are there. */
+function showFault(
+  fault: Fault,
+  { session, state, floor, choose }: ZoneEditor,
+  onFloor: (floorId: string) => void,
+): void {
+  const [id] = zonesOf(fault);
+  const zone = id === undefined ? undefined : state.plan.get(toSpaceId(id));
+  if (zone === undefined) return;
+  const floorId = toSpaceId(zone.floor_id);
+  if (floorId !== toSpaceId(floor.id)) onFloor(floorId);
+  choose(zonesOf(fault));
+  session.say(fault.reason);
 }
 
 /** The editor with the panel beside it: a floor without zones begins with a picture of it, and goes on with the zone that is drawn. */
@@ -261,9 +280,12 @@ interface PanelBodyProps {
   place: ZonesPlace;
   faults: readonly Fault[];
   onShow: (fault: Fault) => void;
+  /** The chosen zones were removed. */
+  onRemoved: () => void;
 }
 
-function PanelBody({ panel, editor, opened, place, faults, onShow }: PanelBodyProps) {
+function PanelBody(props: PanelBodyProps) {
+  const { panel, editor, opened, place, faults, onShow, onRemoved } = props;
   const { chosen, drawing } = editor;
   if (panel === 'check') return <FaultList editor={editor} faults={faults} onShow={onShow} />;
   if (panel === 'changes') return <Changes id={opened.draft.id} editor={editor} />;
@@ -273,14 +295,14 @@ function PanelBody({ panel, editor, opened, place, faults, onShow }: PanelBodyPr
   if (drawing.tool === 'rectangle')
     return (
       <>
-        <ZoneForm editor={editor} />
+        <ZoneForm editor={editor} onRemoved={onRemoved} />
         <RectangleForm editor={editor} />
       </>
     );
   return (
     <>
       {chosen.length > 0 ? (
-        <ZoneForm editor={editor} />
+        <ZoneForm editor={editor} onRemoved={onRemoved} />
       ) : (
         <p className={styles['note']}>
           Choose a zone on the plan or in the list to change it, or draw a new one with a tool.

@@ -1,8 +1,6 @@
-import { useMemo, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
+import { useMemo, useRef, useState, type DragEvent } from 'react';
 import { toHex } from '#domain/palette/Rgb.ts';
 import type { SnappedPoint } from '#domain/plan-edit/drawing/snapPoint.ts';
-import type { Position } from '#domain/geometry/Ring.ts';
-import type { UnitOfMeasure } from '#domain/space/area.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
 import type { BuildingSpace, FloorSpace } from '#src/data/spaces/SpaceStore.ts';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
@@ -18,18 +16,19 @@ import { formatDistance } from '#src/lib/format/formatDistance.ts';
 import { Card } from '#src/ui/display/Card.tsx';
 import { useThemeColours } from '#src/ui/theme/useThemeColours.ts';
 import { ZonePlan } from '../ZonePlan.tsx';
-import { addTyped } from './drawing.ts';
 import styles from './Editing.module.css';
-import { pressEditKey } from './editKeys.ts';
+import { pressPlan } from './planKeys.ts';
 import { droppedSensor, mapSensor, sensorMime } from './sensors/mapSensor.ts';
 import { usePlanPointer } from './usePlanPointer.ts';
 import { toSketch, type LengthText } from './sketch.ts';
 import type { Drag, ZoneEditor } from './useZoneEditor.ts';
-import { lengthInImage } from './lengths.ts';
 
 const font = 'Inter Variable, Inter, sans-serif';
 const hint =
   'With a zone chosen, Tab goes to the next one and Enter to its corners: Tab goes to the next corner, arrow keys move it by 10 centimeters, with Shift by 1 meter, with Ctrl by 1 centimeter, i inserts a corner after it, Delete removes it, s splits the zone from it. Escape goes back.';
+
+const penHint =
+  'Arrow keys move the pen by 10 centimeters, with Shift by 1 meter, with Ctrl by 1 centimeter, with Alt to the next corner that way. Space sets a point. Digits and Enter set one at that length, toward the pen. Enter finishes, Backspace takes the last point back, Escape cancels.';
 
 interface EditPlanProps {
   editor: ZoneEditor;
@@ -44,8 +43,18 @@ export function EditPlan({ editor, building, floor }: EditPlanProps) {
   const [next, setNext] = useState<SnappedPoint | null>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
   const { unitOfMeasure } = useStartUp().userData;
-  usePlanPointer({ host, engine, editor, onNext: setNext, onDrag: setDrag });
-  const { zones, drawing } = editor;
+  usePlanPointer({
+    host,
+    engine,
+    editor,
+    onNext(pointed) {
+      setNext(pointed);
+      if (pointed !== null) editor.setPen(null);
+    },
+    onDrag: setDrag,
+  });
+  const { zones, drawing, pen } = editor;
+  const shownNext = pen === null ? next : ({ at: pen, kind: 'free', guides: [] } as const);
   const spaces = useMemo(
     () => zones.map((zone) => planZoneSpace(zone, building.id)),
     [zones, building],
@@ -56,27 +65,13 @@ export function EditPlan({ editor, building, floor }: EditPlanProps) {
     if (metresPerUnit === null) return null;
     return formatDistance(editor.floor.distance(a, b) * metresPerUnit, unitOfMeasure);
   };
-  const handleKey = (event: KeyboardEvent) => {
-    if (!(event.target instanceof Element) || event.target.getAttribute('role') !== 'application')
-      return;
-    const isTyping = typeLength(editor, event.key, next?.at ?? null, unitOfMeasure);
-    const isTaken =
-      isTyping ||
-      pressEditKey(editor, {
-        key: event.key,
-        isShift: event.shiftKey,
-        isCtrl: event.ctrlKey || event.metaKey,
-      });
-    if (!isTaken) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
+  const typed = { toward: shownNext?.at ?? null, unit: unitOfMeasure, lengthText };
   return (
     <div
       ref={host}
       className={styles['sheet']}
       data-tool={drawing.tool}
-      onKeyDownCapture={handleKey}
+      onKeyDownCapture={(event) => pressPlan(event, editor, typed)}
       onDragOver={(event) => {
         if (event.dataTransfer.types.includes(sensorMime)) event.preventDefault();
       }}
@@ -90,13 +85,13 @@ export function EditPlan({ editor, building, floor }: EditPlanProps) {
         state={zones}
         chosenIds={editor.chosen.map(({ id }) => toSpaceId(id))}
         onChoose={editor.choose}
-        hint={hint}
+        hint={drawing.tool === 'select' ? hint : penHint}
         hasWholeImage={editor.trace.isUnpublished && editor.trace.picture !== null}
         overlay={
           <PlanOverlay
             engine={engine}
             floor={editor.floor}
-            sketch={toSketch(editor, { next, drag }, lengthText)}
+            sketch={toSketch(editor, { next: shownNext, drag }, lengthText)}
             colours={colours}
             font={font}
           />
@@ -137,22 +132,4 @@ function useSketchColours(): SketchColours {
     }),
     [colours],
   );
-}
-
-/** Takes a key as part of a typed length of the wall that is being drawn; false where it is none. */
-function typeLength(
-  { drawing, place, take, floor }: ZoneEditor,
-  key: string,
-  toward: Position | null,
-  unit: UnitOfMeasure,
-): boolean {
-  if (drawing.points.length === 0 || drawing.tool === 'rectangle') return false;
-  if (/^[\d.,]$/.test(key)) {
-    take({ drawing: { ...drawing, typed: drawing.typed + key }, ops: [], spoken: null });
-    return true;
-  }
-  if (key !== 'Enter' || drawing.typed === '') return false;
-  const lengthOf = (typed: string) => lengthInImage(typed, floor, unit);
-  take(addTyped(drawing, { toward, lengthOf }, place));
-  return true;
 }

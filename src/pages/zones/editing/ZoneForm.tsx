@@ -16,23 +16,28 @@ import {
   type ZoneFields,
 } from './zoneFields.ts';
 
+interface ZoneFormProps {
+  editor: ZoneEditor;
+  /** The form goes with its zones, and the focus has to go on elsewhere. */
+  onRemoved: () => void;
+}
+
 /** What the chosen zones are called and hold. */
-export function ZoneForm({ editor }: { editor: ZoneEditor }) {
+export function ZoneForm({ editor, onRemoved }: ZoneFormProps) {
   const { chosen } = editor;
   const [first] = chosen;
   if (first === undefined) return null;
   const known = chosen.length === 1 ? fieldsOf(first) : commonFields(chosen);
   const key = `${chosen.map(({ id }) => id).join(' ')} ${Object.values(known).join(' ')}`;
-  return <Fields key={key} known={known} editor={editor} first={first} />;
+  return <Fields key={key} {...{ known, editor, first, onRemoved }} />;
 }
 
-interface FieldsProps {
+interface FieldsProps extends ZoneFormProps {
   known: ZoneFields;
-  editor: ZoneEditor;
   first: PlanZone;
 }
 
-function Fields({ known, editor, first }: FieldsProps) {
+function Fields({ known, editor, first, onRemoved }: FieldsProps) {
   const { chosen, session } = editor;
   const [fields, setFields] = useState(known);
   const [isTried, setTried] = useState(false);
@@ -81,7 +86,11 @@ function Fields({ known, editor, first }: FieldsProps) {
         >
           Apply
         </Button>
-        <Button onPress={() => removeChosen({ ...editor, corner: null })}>
+        <Button
+          onPress={() => {
+            if (removeChosen({ ...editor, corner: null })) onRemoved();
+          }}
+        >
           {isOne ? 'Remove zone' : 'Remove zones'}
         </Button>
       </div>

@@ -3,25 +3,8 @@ import { openRing, type PlanZone } from '#domain/plan-edit/PlanZone.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
 import { cornerText, middleOf } from './corners.ts';
 import { finish, takeBack, tools } from './drawing.ts';
+import { arrows, metresOf, stepOf, type EditKey } from './keySteps.ts';
 import type { ZoneEditor } from './useZoneEditor.ts';
-
-/** Meters that an arrow key moves a corner; without a scale this share of the floor's longer side. */
-const stepMetres = { plain: 0.1, shift: 1, ctrl: 0.01 };
-const shareOfStep = 0.02;
-
-export interface EditKey {
-  key: string;
-  isShift: boolean;
-  /** Ctrl or ⌘. */
-  isCtrl: boolean;
-}
-
-const arrows: Readonly<Record<string, { way: Position; name: string }>> = {
-  ArrowLeft: { way: [-1, 0], name: 'left' },
-  ArrowRight: { way: [1, 0], name: 'right' },
-  ArrowUp: { way: [0, -1], name: 'up' },
-  ArrowDown: { way: [0, 1], name: 'down' },
-};
 
 /** Does what a key means in the editor's plan; false where it means nothing there. */
 export function pressEditKey(editor: ZoneEditor, pressed: EditKey): boolean {
@@ -119,22 +102,18 @@ function leave(editor: ZoneEditor): boolean {
   return true;
 }
 
-function moveCorner(editor: ZoneEditor, { key, isShift, isCtrl }: EditKey): boolean {
+function moveCorner(editor: ZoneEditor, pressed: EditKey): boolean {
   const { corner, floor, chosen, cornerAt, session } = editor;
-  const arrow = arrows[key];
+  const arrow = arrows[pressed.key];
   const [zone] = chosen;
   if (corner === null || zone === undefined || cornerAt === null || arrow === undefined)
     return false;
-  const metres = isShift ? stepMetres.shift : isCtrl ? stepMetres.ctrl : stepMetres.plain;
-  const length =
-    floor.metresPerUnit === null
-      ? (metres / stepMetres.shift) * shareOfStep * Math.max(floor.width, floor.height)
-      : metres / floor.metresPerUnit;
+  const length = stepOf(floor, pressed);
   const to = inside([
     corner[0] + (arrow.way[0] * length) / floor.width,
     corner[1] + (arrow.way[1] * length) / floor.height,
   ]);
-  const far = floor.metresPerUnit === null ? '' : ` ${Math.round(metres * 100)} cm`;
+  const far = floor.metresPerUnit === null ? '' : ` ${Math.round(metresOf(pressed) * 100)} cm`;
   session.act(
     [{ op: 'move', floor_id: floor.id, from: corner, to }],
     `${cornerText(zone, cornerAt, editor)}, moved ${arrow.name}${far}`,

@@ -42,6 +42,9 @@ export interface ZoneEditor {
   /** Takes over what a tool came to: its operations are done, and a new zone is chosen. */
   take: (answer: DrawingAnswer) => void;
   place: DrawingPlace;
+  /** Where the keys would set the next point; null while they draw nothing. */
+  pen: Position | null;
+  setPen: (at: Position | null) => void;
   isSnapping: boolean;
   setSnapping: (isOn: boolean) => void;
   /** Where the corner that the keys have chosen is. */
@@ -73,6 +76,7 @@ export function useZoneEditor(edited: Edited): ZoneEditor {
   const state = useSession(session);
   const [drawing, setDrawing] = useState<Drawing>(() => startDrawing('select'));
   const [cornerAt, setCornerAt] = useState<number | null>(null);
+  const [pen, setPen] = useState<Position | null>(null);
   const [isSnapping, setSnapping] = useState(true);
   const [splitFrom, setSplitFrom] = useState<Position | null>(null);
   const [ghostId, setGhostId] = useState<string | null>(null);
@@ -116,6 +120,7 @@ export function useZoneEditor(edited: Edited): ZoneEditor {
     setTool: (tool) => {
       setDrawing(startDrawing(tool));
       setCornerAt(null);
+      if (tool === 'select') setPen(null);
     },
     take: (answer) => {
       setDrawing(answer.drawing);
@@ -123,6 +128,8 @@ export function useZoneEditor(edited: Edited): ZoneEditor {
       if (answer.ops.length > 0 && session.act(answer.ops)) choose(idsAfter(answer.ops));
     },
     place,
+    pen,
+    setPen,
     isSnapping,
     setSnapping,
     corner: held === null ? null : (ring[held] ?? null),

@@ -1,0 +1,70 @@
+import type { Position } from '#domain/geometry/Ring.ts';
+import type { UnitOfMeasure } from '#domain/space/area.ts';
+import { addTyped } from './drawing.ts';
+import { pressEditKey } from './editKeys.ts';
+import { lengthInImage } from './lengths.ts';
+import { pressPen, withLength } from './pen.ts';
+import type { LengthText } from './sketch.ts';
+import type { ZoneEditor } from './useZoneEditor.ts';
+
+interface Typing {
+  /** Where the pointer or the pen is. */
+  toward: Position | null;
+  unit: UnitOfMeasure;
+  lengthText: LengthText;
+}
+
+/** A key that is pressed, as browsers and React tell it. */
+type PressedKey = Pick<
+  KeyboardEvent,
+  | 'target'
+  | 'key'
+  | 'shiftKey'
+  | 'ctrlKey'
+  | 'metaKey'
+  | 'altKey'
+  | 'preventDefault'
+  | 'stopPropagation'
+>;
+
+/** Takes a key that was pressed on the plan, and keeps it from what else it would do. */
+export function pressPlan(event: PressedKey, editor: ZoneEditor, typing: Typing): void {
+  if (!(event.target instanceof Element) || event.target.getAttribute('role') !== 'application')
+    return;
+  const pressed = {
+    key: event.key,
+    isShift: event.shiftKey,
+    isCtrl: event.ctrlKey || event.metaKey,
+    isAlt: event.altKey,
+  };
+  const isTaken =
+    typeLength(editor, event.key, typing) ||
+    pressPen(editor, pressed, typing.lengthText) ||
+    (!event.altKey && pressEditKey(editor, pressed));
+  if (!isTaken) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** Takes a key as part of a typed length of the wall that is being drawn; false where it is none. */
+function typeLength(editor: ZoneEditor, key: string, typing: Typing): boolean {
+  const { drawing, place, take, floor } = editor;
+  const last = drawing.points.at(-1);
+  if (last === undefined || drawing.tool === 'rectangle') return false;
+  if (/^[\d.,]$/.test(key)) {
+    take({ drawing: { ...drawing, typed: drawing.typed + key }, ops: [], spoken: null });
+    return true;
+  }
+  if (key !== 'Enter' || drawing.typed === '') return false;
+  const { toward, unit, lengthText } = typing;
+  if (toward === null || floor.isSame(last, toward)) {
+    editor.session.say('Point to where the wall goes first, with an arrow key or the pointer');
+    return true;
+  }
+  const lengthOf = (typed: string) => lengthInImage(typed, floor, unit);
+  const answer = addTyped(drawing, { toward, lengthOf }, place);
+  const at = answer.drawing.points.at(-1) ?? toward;
+  if (editor.pen !== null) editor.setPen(at);
+  take(withLength(answer, { editor, at, lengthText }));
+  return true;
+}
