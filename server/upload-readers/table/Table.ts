@@ -15,6 +15,7 @@ export interface RefusedRow {
     | 'NOT_A_NUMBER'
     | 'NOT_A_TIME'
     | 'REPEATED'
+    | 'TOTAL'
     | 'UNKNOWN_ROOM'
     | 'UNKNOWN_STATUS'
     | 'OUT_OF_RANGE';

@@ -23,6 +23,10 @@ export interface ListedRooms {
 /** Numbers of classifications before the words of a category, such as "13-15 11 34 11: Office". */
 const classified = /^[\d\s.-]+:\s*/;
 
+/** What spreadsheets call the rows in which they add up others. */
+const totals =
+  /^(?:(?:sub|grand )?total|sum|(?:zwischen|gesamt|teil)?summe|gesamt|insgesamt|(?:sub)?totaal|sous-total|somme|totale|suma)\s*:?$/i;
+
 /** Behind a number, as schedules of building models write areas. */
 const squareMetres = /\s*(?:m²|m2|sqm|qm)$/i;
 
@@ -54,6 +58,12 @@ export function zoneRows(
     const name = cell('name');
     const key = `${cell('floor')}\n${name}`.toLowerCase();
     if (name === '') refuse('name', 'MISSING', 'The room has no name');
+    else if (totals.test(name))
+      refuse(
+        'name',
+        'TOTAL',
+        `“${name}” is taken for a total of the list, not for a room. Rename it if it is one`,
+      );
     else if (seen.has(key)) refuse('name', 'REPEATED', `“${name}” is in the list more than once`);
     else {
       const read = readNumbers(number);

@@ -24,6 +24,20 @@ describe('a list of rooms as text', () => {
     expect(floors).toMatchObject({ '1': [{ m2: 12.5 }, { m2: 1240.25 }] });
   });
 
+  it.each(['Summe', 'Total', 'Gesamt:', 'Grand total', 'Sous-total'])(
+    'takes no row “%s” for a room, and says so',
+    async (name) => {
+      const text = `Room;Floor;Seats\r\nSummerhouse;1;4\r\nTotal Recall;1;2\r\n${name};;6\r\n`;
+      const { floors, read, refusedRows } = await readFile('rooms.csv', text, boxes);
+      expect(Object.values(floors).flat()).toMatchObject([
+        { name: 'Summerhouse' },
+        { name: 'Total Recall' },
+      ]);
+      expect(read?.report).toMatchObject({ read: 3, accepted: 2, refused: 1 });
+      expect(refusedRows).toContain(`4,Room,${name},TOTAL,`);
+    },
+  );
+
   it('takes no other unit for square meters', async () => {
     const text = 'Room;Floor;Seats;Area (sq ft)\r\nA;1;4;200\r\n';
     const { floors } = await readFile('rooms.csv', text, boxes);
