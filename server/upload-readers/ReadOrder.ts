@@ -50,7 +50,10 @@ export interface ReadOrder {
   file: string;
   /** JSON of a TargetBuilding; null for a new building. */
   targetFile: string | null;
+  /** For what is previewed, see previewFile.ts. */
   previewFile: string;
+  /** For the answer to who asks for the preview. */
+  answerFile: string;
   refusedFile: string;
   /** For readings and bookings, a line of JSON each. */
   rowsFile: string;
@@ -61,7 +64,7 @@ export interface ReadOrder {
   mapping: UploadMapping;
 }
 
-/** What is written into the preview's file. */
+/** What confirming would store, and what of the file it leaves out. */
 export interface ReadPreview {
   spaces: SpacesInput;
   changes: { zone_id: string | number; change: 'added' | 'changed' | 'ended' | 'unchanged' }[];

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { strFromU8 } from 'fflate';
 import type { UploadFound, UploadMapping, UploadNeed, UploadReport } from '#contract/uploads.ts';
 import { counted } from '#server/core/text/counted.ts';
@@ -40,6 +40,7 @@ import {
 import { readCalendarFile } from './table/readCalendarFile.ts';
 import { readListing } from './table/readListing.ts';
 import { unpackZip } from './unpackZip.ts';
+import { writePreview } from './previewFile.ts';
 import { writeRefused } from './writeRefused.ts';
 
 /** Reads a file as it is ordered; what it becomes is written beside it. Its faults are told, never thrown. */
@@ -291,7 +292,7 @@ function outcomeOf(plan: Plan | null, about: About): ReadOutcome {
     readings: [],
     bookings: [],
   };
-  writeFileSync(order.previewFile, JSON.stringify(preview), { mode: 0o600 });
+  writePreview(order, preview);
   writeRefused(order.refusedFile, report.refused.map(refusedShape));
   const told: UploadReport = {
     read: report.rooms + report.refused.length,

@@ -4,12 +4,17 @@ import type { UploadKind } from '../../../contract/uploads.ts';
 import { readBudget } from '../../../server/upload-readers/limits.ts';
 import { oneFloor, zoneBody } from '../../../tests/builders/spacesBody.ts';
 import { adminKey, type CallInit } from '../../../tests/drivers/startTestServer.ts';
-import { startWatchedServer, strainOf } from '../../../tests/server/http/hostile/watchedServer.ts';
+import {
+  startWatchedServer,
+  strainOf,
+  type WatchedServer,
+} from '../../../tests/server/http/hostile/watchedServer.ts';
 import { hostileFiles } from '../../../tests/server/uploads/hostileFiles.ts';
 import { uploadClient } from '../../../tests/server/uploads/uploadClient.ts';
 import { writeSection } from '../../node/writeSection.ts';
 import { markdownTable } from '../../run/report/markdown.ts';
 import { largeFiles } from './largeFiles.ts';
+import { validPlans } from './validPlans.ts';
 
 /** For which the server's main loop may answer nobody, in milliseconds of its own work. */
 const longestPauseMs = 50;
@@ -54,19 +59,41 @@ function watchReaders(serverPid: number) {
   };
 }
 
+const callTo = ({ url }: Pick<WatchedServer, 'url'>) => {
+  const call = (path: string, { body, headers }: CallInit = {}) =>
+    fetch(url + path, {
+      headers: {
+        authorization: `Bearer ${adminKey}`,
+        'content-type': 'application/json',
+        ...headers,
+      },
+      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+    });
+  return () => ({ url, call });
+};
+
+function verdictOf(pauseMs: number): string {
+  return `under ${longestPauseMs}: ${pauseMs < longestPauseMs ? 'pass' : 'FAIL'}`;
+}
+
 buildChanged('server');
+const plans = await validPlans(callTo, longestPauseMs);
+const planTable = markdownTable(
+  ['rooms', 'step', 'longest wait of the main loop, ms', 'goal'],
+  plans.map(({ rooms, step, pauseMs }) => [
+    String(rooms),
+    step,
+    pauseMs.toFixed(0),
+    verdictOf(pauseMs),
+  ]),
+);
+console.log(planTable);
+if (plans.some(({ pauseMs }) => pauseMs >= longestPauseMs)) process.exitCode = 1;
+if (process.argv.includes('--plans')) process.exit();
 const server = await startWatchedServer();
 const readers = watchReaders(server.pid);
-const call = (path: string, { body, headers }: CallInit = {}) =>
-  fetch(server.url + path, {
-    headers: {
-      authorization: `Bearer ${adminKey}`,
-      'content-type': 'application/json',
-      ...headers,
-    },
-    ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
-  });
-const uploads = uploadClient(() => ({ url: server.url, call }));
+const call = callTo(server)().call;
+const uploads = uploadClient(callTo(server));
 await call('/v4/ingest/spaces', { body: oneFloor([zoneBody(101, { name: 'A' })]) });
 const before = await (await call('/v4/zones')).text();
 
@@ -120,12 +147,13 @@ const table = markdownTable(
       String(own.length),
       String(own.filter(({ end }) => end !== 'needs_mapping' && end !== 'ready').length),
       `${pauseMs.toFixed(0)} (${worst?.what})`,
-      `under ${longestPauseMs}: ${pauseMs < longestPauseMs ? 'pass' : 'FAIL'}`,
+      verdictOf(pauseMs),
       `${Math.round(most((cost) => cost.residentBytes) / mb)} of ${residentBytes / mb}`,
       `${(most((cost) => cost.cpuMs) / 1000).toFixed(1)} of ${cpuMs / 1000}`,
     ];
   }),
 );
 const about = `${rows.length} files through the real reader of the built server, one after the other; the others are asked what they hold, and canceled. A wait is the best of up to three goes, in milliseconds that the server's thread ran. The server held ${Math.round(mostBytes / mb)} MB at the end; no space changed.`;
+const aboutPlans = `Valid plans, each through a server of its own: from the upload to what is ready, its preview, a building, a changed plan for that building, and a draft of it. The best of up to three goes; 500 rooms a floor.`;
 console.log(table);
-writeSection('Hostile uploads', `${about}\n\n${table}`);
+writeSection('Hostile uploads', `${about}\n\n${table}\n\n${aboutPlans}\n\n${planTable}`);

@@ -18,6 +18,8 @@ export type StoreRequest =
   /** Copies the files of the store into a new folder. */
   | { kind: 'copy'; transaction: number; folder: string }
   | { kind: 'end'; transaction: number; isCommitted: boolean }
+  /** The next rows of a long result, by the number of its call. */
+  | { kind: 'more'; of: number }
   | { kind: 'health' }
   | { kind: 'close' };
 
@@ -30,7 +32,8 @@ export type StoreResult = unknown[] | StoreHealth | undefined;
 export type StoreMessage =
   | { kind: 'opened' }
   | { kind: 'unopened'; failure: ThreadFailure }
-  | { kind: 'answer'; id: number; result: StoreResult }
+  /** Of many rows the first ones; the others are asked for by `more`, so that none of these messages takes long to be heard. */
+  | { kind: 'answer'; id: number; result: StoreResult; hasMore?: boolean }
   | { kind: 'failure'; id: number; failure: ThreadFailure }
   | { kind: 'warning'; details: object; text: string };
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '#server/core/AppError.ts';
 import { toError } from '#server/core/thread/ThreadFailure.ts';
 import type { StoreCall, StoreMessage, StorePort, StoreRequest } from './StoreCall.ts';
@@ -10,8 +11,13 @@ export interface ServingThread extends StorePort<StoreCall, StoreMessage> {
   terminate: () => Promise<unknown>;
 }
 
+interface Answer {
+  result: unknown;
+  hasMore: boolean;
+}
+
 interface Waiting {
-  resolve: (result: unknown) => void;
+  resolve: (answer: Answer) => void;
   reject: (error: unknown) => void;
 }
 
@@ -65,9 +71,23 @@ export class StoreLine {
 
   /** Rejects with the failure of the call, or with ENGINE_UNAVAILABLE when the thread ends before it answers. */
   async ask<Result>(request: StoreRequest, id = this.nextId()): Promise<Result> {
+    const { result, hasMore } = await this.#askOnce(request, id);
+    if (!hasMore) return result as Result;
+    const rows = result as unknown[];
+    for (let isLast = false; !isLast;) {
+      // Others are answered between the parts.
+      await nextTurn();
+      const part = await this.#askOnce({ kind: 'more', of: id }, this.nextId());
+      for (const row of part.result as unknown[]) rows.push(row);
+      isLast = !part.hasMore;
+    }
+    return rows as Result;
+  }
+
+  async #askOnce(request: StoreRequest, id: number): Promise<Answer> {
     if (this.#isOver) throw ended();
-    return await new Promise<Result>((resolve, reject) => {
-      this.#waiting.set(id, { resolve: resolve as Waiting['resolve'], reject });
+    return await new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
       this.#thread.postMessage({ id, ...request }, []);
     });
   }
@@ -87,7 +107,8 @@ export class StoreLine {
     }
     const waiting = this.#waiting.get(message.id);
     this.#waiting.delete(message.id);
-    if (message.kind === 'answer') waiting?.resolve(message.result);
+    if (message.kind === 'answer')
+      waiting?.resolve({ result: message.result, hasMore: message.hasMore ?? false });
     else waiting?.reject(toError(message.failure));
   }
 

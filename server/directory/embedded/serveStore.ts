@@ -22,6 +22,11 @@ interface OpenTransaction {
 /** What is asked of a transaction that was begun. */
 type RequestWithin = Extract<StoreRequest, { transaction: number }>;
 
+/** Rows in one message: some milliseconds of the thread that hears it. */
+const rowsAtOnce = 500;
+
+type StoreAnswer = Omit<Extract<StoreMessage, { kind: 'answer' }>, 'kind' | 'id'>;
+
 /** Takes a transaction back that its caller gave up. */
 class GivenUp extends Error {}
 
@@ -38,7 +43,7 @@ export async function serveStore(
     const calls = new StoreCalls(await openStore(dataDir, log));
     port.on('message', ({ id, ...request }) => {
       calls.answer(id, request).then(
-        (result) => tell({ kind: 'answer', id, result }),
+        (answer) => tell({ kind: 'answer', id, ...answer }),
         (error: unknown) => tell({ kind: 'failure', id, failure: toFailure(error) }),
       );
     });
@@ -51,12 +56,28 @@ export async function serveStore(
 class StoreCalls {
   readonly #store: EmbeddedStore;
   readonly #transactions = new Map<number, OpenTransaction>();
+  /** Rows that were not asked for yet, by the number of the call. */
+  readonly #unsent = new Map<number, unknown[]>();
 
   constructor(store: EmbeddedStore) {
     this.#store = store;
   }
 
-  async answer(id: number, request: StoreRequest): Promise<StoreResult> {
+  async answer(id: number, request: StoreRequest): Promise<StoreAnswer> {
+    if (request.kind === 'more') return this.#part(request.of, this.#unsent.get(request.of) ?? []);
+    const result = await this.#resultOf(id, request);
+    return Array.isArray(result) ? this.#part(id, result) : { result };
+  }
+
+  /** The first rows; the others are kept until they are asked for. */
+  #part(id: number, rows: unknown[]): StoreAnswer {
+    const hasMore = rows.length > rowsAtOnce;
+    if (hasMore) this.#unsent.set(id, rows.slice(rowsAtOnce));
+    else this.#unsent.delete(id);
+    return { result: hasMore ? rows.slice(0, rowsAtOnce) : rows, hasMore };
+  }
+
+  async #resultOf(id: number, request: StoreRequest): Promise<StoreResult> {
     if ('transaction' in request) return await this.#answerWithin(request);
     const store = this.#store;
     if (request.kind === 'read') return await store.read((engine) => rowsOf(engine, request));

@@ -2,17 +2,18 @@ import type { BuildingSettings } from '#contract/buildingSettings.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
 import { openEndMs } from '#domain/space/period.ts';
 import { Listeners } from '#server/core/Listeners.ts';
+import { atOnce, inTurns, type Steps } from '#server/core/Steps.ts';
 import type { Directory, DirectoryQueries } from '../Directory.ts';
 import type { Relay } from '../relay/Relay.ts';
 import type { SpaceIndex, SpaceSource } from '../SpaceIndex.ts';
 import { buildingSettingsOf, latestPeriod } from './buildingSettingsOf.ts';
-import { buildSpaceIndex } from './records/buildSpaceIndex.ts';
-import { matchParents } from './records/matchParents.ts';
-import { matchPlaces } from './records/matchPlaces.ts';
+import { indexingSpaces } from './records/indexingSpaces.ts';
+import { matchingParents } from './records/matchingParents.ts';
+import { matchingPlaces } from './records/matchingPlaces.ts';
 import { Outdated } from './Outdated.ts';
 import { readCampuses, readSpaces } from './readSpaces.ts';
 import type { BuildingContent, CampusRow, SpaceChange } from './SpaceRows.ts';
-import { toSpaceRecords, type RecordContext } from './records/toSpaceRecords.ts';
+import { makingRecords, type RecordContext, type SpaceRecords } from './records/makingRecords.ts';
 import { writeSettings, writeSpaces } from './writeSpaces.ts';
 
 /** What a change may look at while it is prepared: nothing else is written meanwhile. */
@@ -23,6 +24,9 @@ export interface SpaceState {
   contentOf: (buildingId: SpaceId) => BuildingContent | undefined;
 }
 
+/** Says what is to be written. */
+export type Prepare = (state: SpaceState) => SpaceChange | Promise<SpaceChange>;
+
 /** The spaces of the directory in memory, and the only way to change them. Changes run one after the other. */
 export interface SpaceStore extends SpaceSource {
   /**
@@ -30,11 +34,13 @@ export interface SpaceStore extends SpaceSource {
    * the snapshot.
    */
   change: (
-    prepare: (state: SpaceState) => SpaceChange,
+    prepare: Prepare,
     alongside?: (queries: DirectoryQueries) => Promise<void>,
   ) => Promise<SpaceIndex>;
   /** Does all that `change` does, takes it back, and gives the snapshot as it would have been. */
-  tryChange: (prepare: (state: SpaceState) => SpaceChange) => Promise<SpaceIndex>;
+  tryChange: (prepare: Prepare) => Promise<SpaceIndex>;
+  /** Writes what `prepare` returns and takes it back; rejects as `change` would. */
+  tryWriting: (prepare: Prepare) => Promise<void>;
   /** All that is stored of a building; undefined for one that is not there. */
   contentOf: SpaceState['contentOf'];
   /** The settings in force, or undefined for a building that is not there. */
@@ -54,10 +60,12 @@ export interface SpacePorts {
   onError: (error: unknown) => void;
 }
 
+type Matches = Pick<RecordContext, 'parents' | 'places'>;
+
 interface Memory {
   campuses: Map<SpaceId, CampusRow>;
   contents: Map<SpaceId, BuildingContent>;
-  matches: Map<SpaceId, Pick<RecordContext, 'parents' | 'places'>>;
+  matches: Map<SpaceId, Matches>;
   index: SpaceIndex;
   /** When the first local day ends and open-ended periods move on. */
   validUntilMs: number;
@@ -122,7 +130,7 @@ export async function openSpaces(
     contentOf,
     change: (prepare, alongside) =>
       changing(async () => {
-        const change = prepare(state());
+        const change = await prepare(state());
         const buildingIds = touchedBuildings(change);
         await directory.transaction(async (queries) => {
           await writeSpaces(queries, change);
@@ -134,14 +142,12 @@ export async function openSpaces(
       }),
     tryChange: (prepare) =>
       changing(async () => {
-        const change = prepare(state());
         const tried = copyOf(memory);
-        await rolledBack(directory, async (queries) => {
-          await writeSpaces(queries, change);
-          await readInto(tried, touchedBuildings(change), { queries, nowMs: now() });
-        });
+        await tryOn(directory, await prepare(state()), tried, now());
         return tried.index;
       }),
+    tryWriting: (prepare) =>
+      changing(async () => await tryOn(directory, await prepare(state()), null, now())),
     settingsOf,
     changeSettings: (buildingId, change) =>
       changing(async () => {
@@ -165,7 +171,7 @@ export async function readSpaceStore(
 function readerOf(memory: Memory, now: () => number): SpaceReader {
   return {
     current() {
-      if (now() >= memory.validUntilMs) reindex(memory, now());
+      if (now() >= memory.validUntilMs) atOnce(reindexing(memory, now()));
       return memory.index;
     },
     settingsOf(buildingId) {
@@ -173,6 +179,19 @@ function readerOf(memory: Memory, now: () => number): SpaceReader {
       return content === undefined ? undefined : buildingSettingsOf(content);
     },
   };
+}
+
+/** Writes a change, reads it into a memory where one is given, and takes it back. */
+async function tryOn(
+  directory: Directory,
+  change: SpaceChange,
+  tried: Memory | null,
+  nowMs: number,
+): Promise<void> {
+  await rolledBack(directory, async (queries) => {
+    await writeSpaces(queries, change);
+    if (tried !== null) await readInto(tried, touchedBuildings(change), { queries, nowMs });
+  });
 }
 
 /** Runs work in a transaction that is taken back once the work is done. */
@@ -200,21 +219,23 @@ async function readInto(
   const campuses = await readCampuses(queries);
   const contents = await readSpaces(queries, buildingIds);
   memory.campuses = new Map(campuses.map((campus) => [campus.id, campus]));
-  for (const [id, content] of contents) putContent(memory, id, content);
-  reindex(memory, nowMs);
+  const matched: [SpaceId, Matches][] = [];
+  for (const [id, content] of contents) matched.push([id, await inTurns(matching(content))]);
+  // All of a building changes at once for those who look meanwhile.
+  for (const [id, matches] of matched) memory.matches.set(id, matches);
+  for (const [id, content] of contents) memory.contents.set(id, content);
+  await inTurns(reindexing(memory, nowMs));
 }
 
 async function loadMemory(queries: DirectoryQueries, nowMs: number): Promise<Memory> {
-  const campuses = await readCampuses(queries);
   const memory: Memory = {
-    campuses: new Map(campuses.map((campus) => [campus.id, campus])),
+    campuses: new Map(),
     contents: new Map(),
     matches: new Map(),
-    index: buildSpaceIndex([], 0),
+    index: { version: 0, ...atOnce(indexingSpaces([])) },
     validUntilMs: 0,
   };
-  for (const [id, content] of await readSpaces(queries, null)) putContent(memory, id, content);
-  reindex(memory, nowMs);
+  await readInto(memory, null, { queries, nowMs });
   return memory;
 }
 
@@ -224,20 +245,25 @@ function copyOf(memory: Memory): Memory {
   return { ...memory, contents: new Map(contents), matches: new Map(matches) };
 }
 
-function putContent(memory: Memory, id: SpaceId, content: BuildingContent): void {
-  memory.contents.set(id, content);
+function* matching(content: BuildingContent): Steps<Matches> {
   const { timezone } = latestPeriod(content);
-  const parents = matchParents(content.zones, timezone);
-  memory.matches.set(id, { parents, places: matchPlaces(content.zones, timezone) });
+  const parents = yield* matchingParents(content.zones, timezone);
+  return { parents, places: yield* matchingPlaces(content.zones, timezone) };
 }
 
-function reindex(memory: Memory, nowMs: number): void {
-  const { campuses, contents } = memory;
+/** Makes the snapshot anew, which is replaced in the last step. */
+function* reindexing(memory: Memory, nowMs: number): Steps<void> {
+  const { campuses } = memory;
+  const contents = new Map(memory.contents);
+  const matches = new Map(memory.matches);
   const nothing = { parents: new Map(), places: new Map() };
-  const records = [...contents].map(([id, content]) =>
-    toSpaceRecords(content, { campuses, ...(memory.matches.get(id) ?? nothing), nowMs }),
-  );
-  memory.index = buildSpaceIndex(records, memory.index.version + 1);
+  const records: SpaceRecords[] = [];
+  for (const [id, content] of contents) {
+    const context = { campuses, ...(matches.get(id) ?? nothing), nowMs };
+    records.push(yield* makingRecords(content, context));
+  }
+  const maps = yield* indexingSpaces(records);
+  memory.index = { version: memory.index.version + 1, ...maps };
   const dayEnds = [...contents.values()].map((content) =>
     openEndMs(nowMs - 86_400_000, latestPeriod(content).timezone),
   );

@@ -18,11 +18,15 @@ const steps: readonly { sql: string; rows: keyof SpaceChange }[] = [
   { sql: load('writeZones'), rows: 'zones' },
 ];
 
+/** Rows that are written at once: others are answered between such batches. */
+const rowsAtOnce = 200;
+
 /** Adds and replaces periods by id and start; ids keep their numbers. To be called within a transaction. */
 export async function writeSpaces(queries: DirectoryQueries, change: SpaceChange): Promise<void> {
   for (const { sql, rows } of steps) {
     const written = change[rows] ?? [];
-    if (written.length > 0) await queries.query(sql, [JSON.stringify(written)]);
+    for (let at = 0; at < written.length; at += rowsAtOnce)
+      await queries.query(sql, [JSON.stringify(written.slice(at, at + rowsAtOnce))]);
   }
 }
 

@@ -29,11 +29,6 @@ export interface JudgeRules {
   number: number;
 }
 
-/** An open end moves on from day to day and is never reached by data. */
-function endText(endMs: number, { timezone }: BuildingRecord, nowMs: number): string {
-  return endMs < openEndMs(nowMs, timezone) ? String(endMs) : 'open';
-}
-
 /** The rules of a building as it is now. */
 export function judgeRules(
   building: BuildingRecord,
@@ -53,6 +48,9 @@ export function judgeRules(
     if (zoneNo === undefined || trusted.has(zoneNo) || people === Infinity) return [];
     return [{ zoneNo, startMs, endMs, people }];
   });
+  const openMs = openEndMs(nowMs, building.timezone);
+  // An open end moves on from day to day and is never reached by data.
+  const endText = (endMs: number): string => (endMs < openMs ? String(endMs) : 'open');
   const text = JSON.stringify([
     'judged',
     building.no,
@@ -65,8 +63,7 @@ export function judgeRules(
     [...trusted].toSorted((a, b) => a - b),
     bounds
       .map(
-        ({ zoneNo, startMs, endMs, people }) =>
-          `${zoneNo} ${startMs} ${endText(endMs, building, nowMs)} ${people}`,
+        ({ zoneNo, startMs, endMs, people }) => `${zoneNo} ${startMs} ${endText(endMs)} ${people}`,
       )
       .toSorted(),
   ]);

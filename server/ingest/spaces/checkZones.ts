@@ -2,6 +2,7 @@ import type { SpaceId } from '#domain/space/ids.ts';
 import type { SpaceIndex } from '#server/directory/SpaceIndex.ts';
 import type { BuildingRow, FloorRow, ZoneRow } from '#server/directory/spaces/SpaceRows.ts';
 import { periodSpan } from './PostedPeriod.ts';
+import type { Steps } from '#server/core/Steps.ts';
 import type { SpaceFaults } from './SpaceFaults.ts';
 
 /** A row with the path of the input it came from. */
@@ -18,17 +19,22 @@ export interface PlacedSpaces {
 
 type Kind = keyof PlacedSpaces;
 
-/** Adds a fault for an id with the same start twice in the body, or one that belongs to another building. */
-export function checkIds(spaces: PlacedSpaces, index: SpaceIndex, faults: SpaceFaults): void {
+/** In steps of a row: adds a fault for an id with the same start twice in the body, or one that belongs to another building. */
+export function* checkingIds(
+  spaces: PlacedSpaces,
+  index: SpaceIndex,
+  faults: SpaceFaults,
+): Steps<void> {
   const known: Record<Exclude<Kind, 'buildings'>, (id: SpaceId) => SpaceId | undefined> = {
     floors: (id) => index.floorById.get(id)?.[0]?.buildingId,
     zones: (id) => index.zoneById.get(id)?.[0]?.buildingId,
   };
-  findDuplicates(spaces.buildings, faults);
+  yield* findDuplicates(spaces.buildings, faults);
   for (const kind of ['floors', 'zones'] as const) {
-    findDuplicates(spaces[kind], faults);
+    yield* findDuplicates(spaces[kind], faults);
     const owners = new Map<SpaceId, SpaceId>();
     for (const { row, path } of spaces[kind]) {
+      yield;
       const owner = owners.get(row.id) ?? known[kind](row.id) ?? row.building_id;
       owners.set(row.id, owner);
       if (owner !== row.building_id) {
@@ -38,12 +44,13 @@ export function checkIds(spaces: PlacedSpaces, index: SpaceIndex, faults: SpaceF
   }
 }
 
-function findDuplicates(
+function* findDuplicates(
   placed: readonly Placed<{ id: SpaceId; start_key: string }>[],
   faults: SpaceFaults,
-): void {
+): Steps<void> {
   const seen = new Map<string, string>();
   for (const { row, path } of placed) {
+    yield;
     const key = `${row.id} ${row.start_key}`;
     const earlier = seen.get(key);
     if (earlier === undefined) seen.set(key, path);
@@ -56,13 +63,18 @@ function findDuplicates(
 }
 
 /**
- * The fatal configuration error: a zone at a time when its floor or building does not exist, or
+ * In steps of a zone, the fatal configuration error: a zone at a time when its floor or building does not exist, or
  * with a parent that is no zone of its building.
  */
-export function checkParents(spaces: PlacedSpaces, index: SpaceIndex, faults: SpaceFaults): void {
+export function* checkingParents(
+  spaces: PlacedSpaces,
+  index: SpaceIndex,
+  faults: SpaceFaults,
+): Steps<void> {
   const spans = knownSpans(spaces, index);
   const zoneBuildings = new Map(spaces.zones.map(({ row }) => [row.id, row.building_id]));
   for (const { row, path } of spaces.zones) {
+    yield;
     const timezone = spans.timezones.get(row.building_id) ?? 'UTC';
     const [start, end] = periodSpan(row, timezone);
     const isWithin = (known: readonly Span[] = []): boolean =>

@@ -6,7 +6,8 @@ import { someNames } from '#server/core/text/someNames.ts';
 import type { SpaceState } from '#server/directory/spaces/openSpaces.ts';
 import type { BuildingRow, SpaceChange } from '#server/directory/spaces/SpaceRows.ts';
 import { CampusBook } from './CampusBook.ts';
-import { checkIds, checkParents, type PlacedSpaces } from './checkZones.ts';
+import { atOnce, type Steps } from '#server/core/Steps.ts';
+import { checkingIds, checkingParents, type PlacedSpaces } from './checkZones.ts';
 import { prepareBuilding, type PrepareContext } from './prepareBuilding.ts';
 import { prepareFloor } from './prepareFloor.ts';
 import { prepareZone, type ZoneFloor } from './prepareZone.ts';
@@ -22,10 +23,19 @@ export interface PreparedSpaces {
  * ZONES_MISCONFIGURED, with every field at fault, when any of it cannot be taken.
  */
 export function prepareSpaces(input: SpacesInput, state: SpaceState): PreparedSpaces {
+  return atOnce(preparingSpaces(input, state));
+}
+
+/** The same, in steps of a zone. */
+export function* preparingSpaces(input: SpacesInput, state: SpaceState): Steps<PreparedSpaces> {
   const preparing = new Preparing(input, state);
-  for (const [at, building] of input.buildings.entries()) preparing.addBuilding(building, at);
-  for (const [at, zone] of (input.zones ?? []).entries()) preparing.addLooseZone(zone, at);
-  return preparing.finish();
+  for (const [at, building] of input.buildings.entries())
+    yield* preparing.addBuilding(building, at);
+  for (const [at, zone] of (input.zones ?? []).entries()) {
+    preparing.addLooseZone(zone, at);
+    yield;
+  }
+  return yield* preparing.finish();
 }
 
 class Preparing {
@@ -34,6 +44,7 @@ class Preparing {
   readonly #spaces: PlacedSpaces = { buildings: [], floors: [], zones: [] };
   /** Names of zones whose polygon was open. */
   readonly #open: string[] = [];
+  #hasNull = false;
 
   constructor(input: SpacesInput, state: SpaceState) {
     const faults = new SpaceFaults();
@@ -43,26 +54,33 @@ class Preparing {
       faults,
       warnings: [],
     };
-    if (JSON.stringify(input).includes('\\u0000')) {
-      faults.add('buildings', 'text must not contain the character U+0000');
-    }
+    this.#checkText(input.campuses);
   }
 
-  addBuilding(building: BuildingInput, position: number): void {
+  /** The stores hold no U+0000. One fault is enough, wherever it is. */
+  #checkText(part: unknown): void {
+    if (this.#hasNull || !(JSON.stringify(part) ?? '').includes('\\u0000')) return;
+    this.#hasNull = true;
+    this.#context.faults.add('buildings', 'text must not contain the character U+0000');
+  }
+
+  *addBuilding(building: BuildingInput, position: number): Steps<void> {
+    this.#checkText({ ...building, floors: [] });
     const path = `buildings.${position}`;
     const row = prepareBuilding(building, { path, position }, this.#context);
     this.#spaces.buildings.push({ row, path });
     let below: number | undefined;
     for (const [at, floor] of building.floors.entries()) {
-      below = this.#addFloor(floor, row, { path: `${path}.floors.${at}`, below });
+      below = yield* this.#addFloor(floor, row, { path: `${path}.floors.${at}`, below });
     }
   }
 
-  #addFloor(
+  *#addFloor(
     floor: FloorInput,
     building: BuildingRow,
     at: { path: string; below: number | undefined },
-  ): number {
+  ): Steps<number> {
+    this.#checkText({ ...floor, zones: [] });
     const { path, below } = at;
     const { faults } = this.#context;
     const stored = this.#state.index.floorById.get(toSpaceId(floor.id))?.at(-1);
@@ -75,11 +93,13 @@ class Preparing {
     for (const [at, zone] of floor.zones.entries()) {
       const zonePath = `${path}.zones.${at}`;
       this.#addZone(zone, { ...row, timezone: building.timezone }, zonePath);
+      yield;
     }
     return level;
   }
 
   #addZone(zone: ZoneInput, floor: ZoneFloor, path: string): void {
+    this.#checkText(zone);
     const { faults } = this.#context;
     const position = this.#spaces.zones.length;
     this.#spaces.zones.push({ row: prepareZone(zone, floor, { path, position, faults }), path });
@@ -115,10 +135,10 @@ class Preparing {
     return { id, building_id: buildingId, startdate, enddate, timezone };
   }
 
-  finish(): PreparedSpaces {
+  *finish(): Steps<PreparedSpaces> {
     const { campuses, faults, warnings } = this.#context;
-    checkIds(this.#spaces, this.#state.index, faults);
-    checkParents(this.#spaces, this.#state.index, faults);
+    yield* checkingIds(this.#spaces, this.#state.index, faults);
+    yield* checkingParents(this.#spaces, this.#state.index, faults);
     faults.throwIfAny();
     const { buildings, floors, zones } = this.#spaces;
     const open = this.#open;

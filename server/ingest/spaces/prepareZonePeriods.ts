@@ -2,7 +2,8 @@ import type { ZoneInput } from '#contract/ingestSpaces.ts';
 import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
 import type { SpaceState } from '#server/directory/spaces/openSpaces.ts';
 import type { SpaceChange, StoredZone, ZoneRow } from '#server/directory/spaces/SpaceRows.ts';
-import { checkIds, checkParents } from './checkZones.ts';
+import { atOnce } from '#server/core/Steps.ts';
+import { checkingIds, checkingParents } from './checkZones.ts';
 import { prepareZone, type ZoneFloor } from './prepareZone.ts';
 import { SpaceFaults } from './SpaceFaults.ts';
 
@@ -40,8 +41,8 @@ export function prepareZonePeriods(
     placed.push({ row: prepareZone(dated, floor, { path, position, faults }), path });
   }
   const spaces = { buildings: [], floors: [], zones: placed };
-  checkIds(spaces, state.index, faults);
-  checkParents(spaces, state.index, faults);
+  atOnce(checkingIds(spaces, state.index, faults));
+  atOnce(checkingParents(spaces, state.index, faults));
   faults.throwIfAny();
   const closed = [...zones.map(({ id }) => toSpaceId(id)), ...ended].flatMap(
     (id) => rows.get(id) ?? [],

@@ -9,7 +9,7 @@ import type { Caller } from '#server/core/Caller.ts';
 import { uploadKindOf } from '#server/core/file-kind/uploadKind.ts';
 import type { Directory } from '#server/directory/Directory.ts';
 import type { Happening } from '#server/directory/Outbox.ts';
-import type { SpaceState, SpaceStore } from '#server/directory/spaces/openSpaces.ts';
+import type { Prepare, SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import type { UnderlayStore } from '#server/directory/underlays/UnderlayStore.ts';
 import type { ReadOutcome } from '#server/upload-readers/ReadOrder.ts';
 import { writeRefused } from '#server/upload-readers/writeRefused.ts';
@@ -319,11 +319,9 @@ export class UploadDesk {
   }
 
   /** Why spaces would not be taken; null when they would. */
-  async #trialFault(
-    prepare: (state: SpaceState) => ReturnType<typeof uploadChange>,
-  ): Promise<string | null> {
+  async #trialFault(prepare: Prepare): Promise<string | null> {
     try {
-      await this.#ports.spaces.tryChange(prepare);
+      await this.#ports.spaces.tryWriting(prepare);
       return null;
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error;

@@ -5,13 +5,19 @@ import type { Readable } from 'node:stream';
 import { uploadHeadBytes } from '#server/core/file-kind/uploadKind.ts';
 import { AppError } from '#server/core/AppError.ts';
 import { isOutOfSpace } from '#server/core/storage/writeRefusal.ts';
-import type { ReadPreview, TargetBuilding } from '#server/upload-readers/ReadOrder.ts';
+import { previewAnswer, readPreview, readPreviewHead } from '#server/upload-readers/previewFile.ts';
+import type {
+  ReadPreview,
+  ReadUnderlay,
+  TargetBuilding,
+} from '#server/upload-readers/ReadOrder.ts';
 
 /** Where the files of one upload are. */
 export interface UploadPaths {
   file: string;
   target: string;
   preview: string;
+  answer: string;
   refused: string;
   rows: string;
   picture: string;
@@ -45,6 +51,7 @@ export class UploadFiles {
       file: at('file'),
       target: at('target'),
       preview: at('preview'),
+      answer: at('answer'),
       refused: at('refused'),
       rows: at('rows'),
       picture: at('picture'),
@@ -83,11 +90,24 @@ export class UploadFiles {
   }
 
   async writeTarget(id: string, target: TargetBuilding): Promise<void> {
-    await writeFile(this.paths(id).target, JSON.stringify(target), { mode: 0o600 });
+    await writeFile(this.paths(id).target, jsonParts(target), { mode: 0o600 });
   }
 
   async readPreview(id: string): Promise<ReadPreview> {
-    return JSON.parse(await readFile(this.paths(id).preview, 'utf8')) as ReadPreview;
+    return await readPreview(this.paths(id).preview);
+  }
+
+  /** The picture to trace of a preview; null where there is none. */
+  async readUnderlay(id: string): Promise<ReadUnderlay | null> {
+    return (await readPreviewHead(this.paths(id).preview)).underlay;
+  }
+
+  /** The answer to who asks for the preview, in JSON. */
+  async readAnswer(id: string): Promise<Readable | string> {
+    const { answer } = this.paths(id);
+    // Versions before this one wrote the preview alone.
+    if (!(await isThere(answer))) return previewAnswer(await this.readPreview(id));
+    return (await open(answer)).createReadStream();
   }
 
   async readRefused(id: string): Promise<string> {
@@ -99,13 +119,7 @@ export class UploadFiles {
   }
 
   async has(id: string): Promise<boolean> {
-    try {
-      await stat(this.paths(id).file);
-      return true;
-    } catch {
-      // Only whether it can be read counts.
-      return false;
-    }
+    return await isThere(this.paths(id).file);
   }
 
   /** Everything of an upload goes but, with `keepsRefused`, the list of what was refused. */
@@ -126,6 +140,28 @@ export class UploadFiles {
         await rm(path, { force: true });
     }
   }
+}
+
+async function isThere(path: string): Promise<boolean> {
+  try {
+    await stat(path);
+    return true;
+  } catch {
+    // Only whether it can be read counts.
+    return false;
+  }
+}
+
+/** Zones that are written at once: others are answered between such parts. */
+const zonesAtOnce = 100;
+
+function* jsonParts({ zones, ...others }: TargetBuilding): Generator<string> {
+  yield `${JSON.stringify(others).slice(0, -1)},"zones":[`;
+  for (let at = 0; at < zones.length; at += zonesAtOnce) {
+    const part = JSON.stringify(zones.slice(at, at + zonesAtOnce)).slice(1, -1);
+    yield at === 0 ? part : `,${part}`;
+  }
+  yield ']}';
 }
 
 function tooLarge(mostBytes: number): AppError {

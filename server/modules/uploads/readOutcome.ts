@@ -2,7 +2,8 @@ import type { UploadMapping } from '#contract/uploads.ts';
 import type { SpaceSource } from '#server/directory/SpaceIndex.ts';
 import type { ReadOutcome } from '#server/upload-readers/ReadOrder.ts';
 import { runReader } from '#server/upload-readers/runReader.ts';
-import { newBuildingId, targetBuilding } from './targetBuilding.ts';
+import { inTurns } from '#server/core/Steps.ts';
+import { describingTarget, newBuildingId } from './targetBuilding.ts';
 import type { UploadFiles } from './UploadFiles.ts';
 import type { StoredUpload, UploadStore } from './UploadStore.ts';
 
@@ -23,7 +24,8 @@ export async function readOutcome(
   const { files, spaces, now } = ports;
   const paths = files.paths(upload.id);
   const buildingId = upload.buildingId ?? newBuildingId(upload.mapping);
-  const target = buildingId === null ? undefined : targetBuilding(spaces.current(), buildingId);
+  const target =
+    buildingId === null ? undefined : await inTurns(describingTarget(spaces.current(), buildingId));
   if (target !== undefined) await files.writeTarget(upload.id, target);
   return await runReader(
     {
@@ -32,6 +34,7 @@ export async function readOutcome(
       file: paths.file,
       targetFile: target === undefined ? null : paths.target,
       previewFile: paths.preview,
+      answerFile: paths.answer,
       refusedFile: paths.refused,
       rowsFile: paths.rows,
       pictureFile: paths.picture,

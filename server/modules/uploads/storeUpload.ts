@@ -6,17 +6,22 @@ import type { SpaceIndex } from '#server/directory/SpaceIndex.ts';
 import type { SpaceState } from '#server/directory/spaces/openSpaces.ts';
 import type { SpaceChange } from '#server/directory/spaces/SpaceRows.ts';
 import type { NewUnderlay } from '#server/directory/underlays/UnderlayStore.ts';
-import { prepareSpaces } from '#server/ingest/spaces/prepareSpaces.ts';
+import { inTurns } from '#server/core/Steps.ts';
+import { preparingSpaces } from '#server/ingest/spaces/prepareSpaces.ts';
 import type { ReadUnderlay } from '#server/upload-readers/ReadOrder.ts';
 import { newBuildingId } from './targetBuilding.ts';
 import type { StoredUpload } from './UploadStore.ts';
 
 /**
  * What confirming an upload writes: what the ingestion of spaces would, but a building that stands stays as it is, and so do its floors
- * where the file is a list of rooms. Throws as the ingestion does.
+ * where the file is a list of rooms. Rejects as the ingestion does.
  */
-export function uploadChange(body: SpacesInput, kind: UploadKind, state: SpaceState): SpaceChange {
-  const { change } = prepareSpaces(body, state);
+export async function uploadChange(
+  body: SpacesInput,
+  kind: UploadKind,
+  state: SpaceState,
+): Promise<SpaceChange> {
+  const { change } = await inTurns(preparingSpaces(body, state));
   const { index } = state;
   const isNew = ({ id }: Pick<SpaceChange['buildings'][number], 'id'>): boolean =>
     !index.buildingById.has(id);

@@ -1,11 +1,15 @@
 import type { UploadMapping } from '#contract/uploads.ts';
 import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
-import type { SpaceIndex } from '#server/directory/SpaceIndex.ts';
+import type { Steps } from '#server/core/Steps.ts';
+import type { SpaceIndex, ZoneRecord } from '#server/directory/SpaceIndex.ts';
 import { planId } from '#server/plan-import/planId.ts';
-import type { TargetBuilding } from '#server/upload-readers/ReadOrder.ts';
+import type { TargetBuilding, TargetZone } from '#server/upload-readers/ReadOrder.ts';
 
-/** The building that a file is for as it stands, with the latest period of each floor and zone; undefined when it is not there. */
-export function targetBuilding(index: SpaceIndex, buildingId: SpaceId): TargetBuilding | undefined {
+/** In steps of a zone: the building that a file is for as it stands, with the latest period of each floor and zone; undefined when it is not there. */
+export function* describingTarget(
+  index: SpaceIndex,
+  buildingId: SpaceId,
+): Steps<TargetBuilding | undefined> {
   const building = index.buildingById.get(buildingId)?.at(-1);
   if (building === undefined) return undefined;
   const wireIds = new Map(index.floors.map(({ id, wireId }) => [id, wireId]));
@@ -14,9 +18,16 @@ export function targetBuilding(index: SpaceIndex, buildingId: SpaceId): TargetBu
       .filter((floor) => floor.buildingId === buildingId)
       .map((floor) => [floor.id, floor]),
   );
-  const zones = new Map(
-    (index.zonesByBuilding.get(buildingId) ?? []).map((zone) => [zone.id, zone]),
-  );
+  const latest = new Map<SpaceId, ZoneRecord>();
+  for (const zone of index.zonesByBuilding.get(buildingId) ?? []) {
+    latest.set(zone.id, zone);
+    yield;
+  }
+  const zones: TargetZone[] = [];
+  for (const zone of latest.values()) {
+    zones.push(toTargetZone(zone, wireIds));
+    yield;
+  }
   return {
     id: building.wireId,
     name: building.name,
@@ -33,21 +44,28 @@ export function targetBuilding(index: SpaceIndex, buildingId: SpaceId): TargetBu
         enddate,
       }),
     ),
-    zones: Array.from(zones.values(), (zone) => ({
-      id: zone.wireId,
-      floorId: wireIds.get(zone.floorId) ?? zone.floorId,
-      name: zone.name,
-      type: zone.type,
-      layerName: zone.layerName,
-      capacity: zone.capacity,
-      m2: zone.m2,
-      points: zone.normalisedPoints,
-      tags: zone.tags,
-      metadata: zone.metadata,
-      parentId: zone.parentId,
-      startdate: zone.startdate,
-      enddate: zone.enddate,
-    })),
+    zones,
+  };
+}
+
+function toTargetZone(
+  zone: ZoneRecord,
+  wireIds: ReadonlyMap<SpaceId, string | number>,
+): TargetZone {
+  return {
+    id: zone.wireId,
+    floorId: wireIds.get(zone.floorId) ?? zone.floorId,
+    name: zone.name,
+    type: zone.type,
+    layerName: zone.layerName,
+    capacity: zone.capacity,
+    m2: zone.m2,
+    points: zone.normalisedPoints,
+    tags: zone.tags,
+    metadata: zone.metadata,
+    parentId: zone.parentId,
+    startdate: zone.startdate,
+    enddate: zone.enddate,
   };
 }
 

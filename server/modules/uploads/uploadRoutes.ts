@@ -15,7 +15,6 @@ import {
 import type { UnderlayStore } from '#server/directory/underlays/UnderlayStore.ts';
 import type { SpaceSource } from '#server/directory/SpaceIndex.ts';
 import { batchKeys } from '#server/ingest/observations/ingestionSender.ts';
-import type { ReadUnderlay } from '#server/upload-readers/ReadOrder.ts';
 import { underlayRoutes } from './underlayRoutes.ts';
 import { newBuildingId } from './targetBuilding.ts';
 import type { UploadDesk } from './UploadDesk.ts';
@@ -189,11 +188,7 @@ async function hasPicture(
 ): Promise<boolean> {
   if (state !== 'ready' && state !== 'needs_mapping') return false;
   if (found?.picture !== undefined) return true;
-  return state === 'ready' && (await files.readPreview(id)).underlay !== null;
-}
-
-function shownUnderlay({ floor_id, floor, width, height }: ReadUnderlay) {
-  return { floor_id, floor, width, height };
+  return state === 'ready' && (await files.readUnderlay(id)) !== null;
 }
 
 /** Files that people upload: taken, looked at, mapped, previewed, confirmed; and the pictures that came so. */
@@ -219,12 +214,7 @@ export function uploadRoutes(all: UploadParts): Route[] {
         const { id, state } = await findSeen(input, all, preview.operationId);
         if (state !== 'ready')
           throw new AppError('WRONG_STATE', 'Only an upload that is ready has a preview');
-        const { spaces, underlay, ...others } = await all.files.readPreview(id);
-        return {
-          buildings: spaces.buildings,
-          underlay: underlay && shownUnderlay(underlay),
-          ...others,
-        };
+        return new RawAnswer('application/json; charset=utf-8', await all.files.readAnswer(id));
       },
     }),
     defineRoute({

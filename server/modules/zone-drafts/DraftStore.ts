@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PlanOp } from '#domain/plan-edit/PlanOp.ts';
 import type { PlanZone } from '#domain/plan-edit/PlanZone.ts';
 import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
+import { inTurns, writingJson } from '#server/core/Steps.ts';
 import { loadStatements } from '#server/core/loadStatements.ts';
 import type { Directory, DirectoryQueries } from '#server/directory/Directory.ts';
 
@@ -113,10 +114,10 @@ export class DraftStore {
       id,
       draft.buildingId,
       draft.effectiveFrom,
-      JSON.stringify(baseZones),
+      await inTurns(writingJson(baseZones)),
       new Date(this.#now()),
       draft.createdBy,
-      JSON.stringify(startZones),
+      await inTurns(writingJson(startZones)),
     ]);
     const stored = await this.find(id);
     if (stored === undefined) throw new Error('The draft that was stored is not there');

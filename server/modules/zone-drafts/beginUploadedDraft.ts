@@ -1,13 +1,14 @@
 import type { ZoneInput } from '#contract/ingestSpaces.ts';
 import { closeRing } from '#domain/geometry/closeRing.ts';
-import type { PlanZone, WireId } from '#domain/plan-edit/PlanZone.ts';
+import type { Plan, PlanZone, WireId } from '#domain/plan-edit/PlanZone.ts';
 import { toCapacityMap } from '#domain/space/capacity.ts';
 import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
+import { inTurns, type Steps } from '#server/core/Steps.ts';
 import type { Directory } from '#server/directory/Directory.ts';
 import type { DraftPorts } from './DraftPorts.ts';
 import { DraftStore } from './DraftStore.ts';
 import { publishedParts } from './findDraft.ts';
-import { publishedOn } from './publishedPlan.ts';
+import { findingPublished } from './publishedPlan.ts';
 
 /** What an upload makes of the zones of a building that stands. */
 export interface UploadedDraft {
@@ -30,13 +31,8 @@ export async function beginUploadedDraft(
   const drafts = new DraftStore(ports.directory, ports.now);
   if ((await drafts.find(id)) !== undefined) return;
   const { content, mapped } = publishedParts({ buildingId }, ports);
-  const { plan } = publishedOn(content, day, mapped);
-  const start = new Map(plan);
-  for (const zone of ended) start.delete(zone);
-  for (const zone of zones) {
-    const zoneId = toSpaceId(zone.id);
-    start.set(zoneId, toPlanZone(zone, plan.get(zoneId)));
-  }
+  const { plan } = await inTurns(findingPublished(content, day, mapped));
+  const start = await inTurns(changingPlan(plan, { zones, ended }));
   await drafts.add({
     id,
     buildingId,
@@ -45,6 +41,21 @@ export async function beginUploadedDraft(
     baseZones: [...plan.values()],
     startZones: [...start.values()],
   });
+}
+
+/** In steps of a zone: a plan with what was uploaded. */
+function* changingPlan(
+  plan: Plan,
+  { zones, ended }: Pick<UploadedDraft, 'zones' | 'ended'>,
+): Steps<Plan> {
+  const changed = new Map(plan);
+  for (const zone of ended) changed.delete(zone);
+  for (const zone of zones) {
+    const zoneId = toSpaceId(zone.id);
+    changed.set(zoneId, toPlanZone(zone, plan.get(zoneId)));
+    yield;
+  }
+  return changed;
 }
 
 function toPlanZone(

@@ -8,8 +8,13 @@ import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
 import { toInstantMs } from '#domain/time/toInstantMs.ts';
 import type { StoredUnderlay } from '#server/directory/underlays/UnderlayStore.ts';
 import type { MappedSensor } from '#server/directory/sensors/SensorStore.ts';
+import { atOnce, type Steps } from '#server/core/Steps.ts';
 import { latestPeriod } from '#server/directory/spaces/buildingSettingsOf.ts';
-import { effectivePeriods } from '#server/directory/spaces/records/effectivePeriods.ts';
+import {
+  effectivePeriods,
+  findingPeriods,
+  type EffectivePeriod,
+} from '#server/directory/spaces/records/effectivePeriods.ts';
 import type { BuildingContent, StoredZone } from '#server/directory/spaces/SpaceRows.ts';
 
 /** What is published of a building on a local day. */
@@ -29,9 +34,11 @@ function inForce<Row extends { id: SpaceId; startdate: string; enddate: string |
   timezone: string,
   ms: number,
 ): Row[] {
-  return effectivePeriods(rows, timezone, Number.POSITIVE_INFINITY)
-    .filter(({ startMs, endMs }) => startMs <= ms && ms < endMs)
-    .map(({ row }) => row);
+  return holding(effectivePeriods(rows, timezone, Number.POSITIVE_INFINITY), ms);
+}
+
+function holding<Row>(periods: readonly EffectivePeriod<Row>[], ms: number): Row[] {
+  return periods.filter(({ startMs, endMs }) => startMs <= ms && ms < endMs).map(({ row }) => row);
 }
 
 interface Told {
@@ -62,6 +69,15 @@ export function publishedOn(
   day: string,
   mapped: readonly MappedSensor[],
 ): Published {
+  return atOnce(findingPublished(content, day, mapped));
+}
+
+/** The same, in steps of a zone. */
+export function* findingPublished(
+  content: BuildingContent,
+  day: string,
+  mapped: readonly MappedSensor[],
+): Steps<Published> {
   const { timezone } = latestPeriod(content);
   const dayMs = toInstantMs(day, timezone);
   const wire = (row: { id: SpaceId; wire_is_number: boolean }): string | number =>
@@ -69,24 +85,31 @@ export function publishedOn(
   const zoneIds = new Map(content.zones.map((row) => [row.id, wire(row)]));
   const floorIds = new Map(content.floors.map((row) => [row.id, wire(row)]));
   const sensors = group(mapped, ({ zone_id }) => zone_id);
-  const rows = inForce(content.zones, timezone, dayMs);
-  const later = content.zones.filter(({ startdate }) => toInstantMs(startdate, timezone) > dayMs);
+  const rows = holding(
+    yield* findingPeriods(content.zones, timezone, Number.POSITIVE_INFINITY),
+    dayMs,
+  );
+  const later = new Set<SpaceId>();
+  for (const { id, startdate } of content.zones) {
+    if (toInstantMs(startdate, timezone) > dayMs) later.add(id);
+    yield;
+  }
+  const plan = new Map<SpaceId, PlanZone>();
+  for (const row of rows) {
+    const told = {
+      wireIdOf: (id: SpaceId) => zoneIds.get(id) ?? id,
+      floorId: floorIds.get(row.floor_id) ?? row.floor_id,
+      sensors: sortedSensors((sensors.get(row.id) ?? []).map(toPlanSensor)),
+    };
+    plan.set(row.id, toPlanZone(row, told));
+    yield;
+  }
   return {
     timezone,
     dayMs,
     rows: new Map(rows.map((row) => [row.id, row])),
-    later: new Set(later.map(({ id }) => id)),
-    plan: new Map(
-      rows.map((row) => {
-        const floorId = floorIds.get(row.floor_id) ?? row.floor_id;
-        const told = {
-          wireIdOf: (id: SpaceId) => zoneIds.get(id) ?? id,
-          floorId,
-          sensors: sortedSensors((sensors.get(row.id) ?? []).map(toPlanSensor)),
-        };
-        return [row.id, toPlanZone(row, told)];
-      }),
-    ),
+    later,
+    plan,
   };
 }
 

@@ -5,6 +5,7 @@ import { CellFault } from '#server/cli/observations/table/CellFaults.ts';
 import { FileTimes } from '#server/cli/observations/table/FileTimes.ts';
 import { readNumber, UnreadValue } from '#server/cli/observations/table/readCell.ts';
 import type { TargetBuilding, UploadBooking } from '../ReadOrder.ts';
+import { writePreview } from '../previewFile.ts';
 import { writeRefused } from '../writeRefused.ts';
 import { decimalNeeds } from './decimalNeeds.ts';
 import type { ReadRows, TableToRead } from './readReadings.ts';
@@ -31,7 +32,7 @@ export function readBookingRows(
   { columns, order, table }: TableToRead,
   target: TargetBuilding,
 ): ReadRows {
-  const { mapping, previewFile, refusedFile, rowsFile } = order;
+  const { mapping, refusedFile, rowsFile } = order;
   const lacking = columnNeeds(columns);
   if (lacking.length > 0) return { needs: lacking, mapping, report: null };
   const { date_order: first, timezone = target.timezone } = mapping;
@@ -59,7 +60,7 @@ export function readBookingRows(
     readings: [],
     bookings: bookings.slice(0, mostShown),
   };
-  writeFileSync(previewFile, JSON.stringify(preview), { mode: 0o600 });
+  writePreview(order, preview);
   const lines = bookings.map((one) => `${JSON.stringify(one)}\n`);
   writeFileSync(rowsFile, lines.join(''), { mode: 0o600 });
   writeRefused(refusedFile, refused);

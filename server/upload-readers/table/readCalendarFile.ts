@@ -1,5 +1,6 @@
-import { copyFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync } from 'node:fs';
 import type { ReadOrder, ReadOutcome, ReadPreview, TargetBuilding } from '../ReadOrder.ts';
+import { writePreview } from '../previewFile.ts';
 import { writeRefused } from '../writeRefused.ts';
 import { needsRooms } from './needsRooms.ts';
 
@@ -10,7 +11,7 @@ export function readCalendarFile(
   target: TargetBuilding | null,
 ): ReadOutcome {
   if (target === null) throw needsRooms(order.name, 'bookings');
-  const { file, rowsFile, previewFile, refusedFile, mapping } = order;
+  const { file, rowsFile, refusedFile, mapping } = order;
   const preview: ReadPreview = {
     spaces: { buildings: [] },
     changes: [],
@@ -21,7 +22,7 @@ export function readCalendarFile(
     bookings: [],
   };
   copyFileSync(file, rowsFile);
-  writeFileSync(previewFile, JSON.stringify(preview), { mode: 0o600 });
+  writePreview(order, preview);
   writeRefused(refusedFile, []);
   const events = text.match(/^BEGIN:VEVENT/gim)?.length ?? 0;
   return {

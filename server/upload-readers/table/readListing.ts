@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import {
   tableFields,
   type UploadFound,
@@ -7,6 +6,7 @@ import {
 } from '#contract/uploads.ts';
 import { countsOf } from '../countsOf.ts';
 import type { ReadOrder, ReadOutcome, TargetBuilding } from '../ReadOrder.ts';
+import { writePreview } from '../previewFile.ts';
 import { writeRefused } from '../writeRefused.ts';
 import { csvText } from './csvText.ts';
 import { needsRooms } from './needsRooms.ts';
@@ -96,7 +96,7 @@ function readRooms(list: ListOfRooms): ReadOutcome {
     tags: [...room.tags, ...(departments.get(room.name.toLowerCase()) ?? [])],
   }));
   const preview = placeRooms(tagged, target, said);
-  writeFileSync(order.previewFile, JSON.stringify(preview), { mode: 0o600 });
+  writePreview(order, preview);
   writeRefused(order.refusedFile, refused);
   const floors = new Set(rooms.map(({ floor }) => floor).filter((floor) => floor !== null));
   const { unplaced } = preview;

@@ -18,6 +18,7 @@ import {
   type TargetBuilding,
   type UploadReading,
 } from '../ReadOrder.ts';
+import { writePreview } from '../previewFile.ts';
 import { writeRefused } from '../writeRefused.ts';
 import { decimalNeeds } from './decimalNeeds.ts';
 import type { RefusedRow, Table } from './Table.ts';
@@ -223,7 +224,7 @@ function contextOf({ id, zones }: TargetBuilding, nowMs: number): CheckContext {
 }
 
 function write(
-  { previewFile, rowsFile, refusedFile }: ReadOrder,
+  order: ReadOrder,
   readings: readonly UploadReading[],
   refused: readonly RefusedRow[],
 ): void {
@@ -236,8 +237,8 @@ function write(
     readings: readings.slice(0, mostShown),
     bookings: [],
   };
-  writeFileSync(previewFile, JSON.stringify(preview), { mode: 0o600 });
+  writePreview(order, preview);
   const lines = readings.map((one) => `${JSON.stringify(one)}\n`);
-  writeFileSync(rowsFile, lines.join(''), { mode: 0o600 });
-  writeRefused(refusedFile, refused);
+  writeFileSync(order.rowsFile, lines.join(''), { mode: 0o600 });
+  writeRefused(order.refusedFile, refused);
 }

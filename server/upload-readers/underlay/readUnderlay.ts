@@ -14,6 +14,7 @@ import type {
 } from '../ReadOrder.ts';
 import { writeRefused } from '../writeRefused.ts';
 import type { Picture } from './renderPicture.ts';
+import { writePreview } from '../previewFile.ts';
 
 /** A picture as an upload has it. */
 export interface UploadedPicture extends Picture {
@@ -57,7 +58,7 @@ export function readUnderlay(
     bookings: [],
     underlay,
   };
-  writeFileSync(order.previewFile, JSON.stringify(preview), { mode: 0o600 });
+  writePreview(order, preview);
   writeRefused(order.refusedFile, []);
   const report = reportOf(underlay);
   return { ...told, report: { ...report, notes: [...report.notes, ...disagreeing] } };

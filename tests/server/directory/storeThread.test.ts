@@ -87,3 +87,13 @@ it('carries the code of a failed statement into the transaction it fails', async
   await expect(failing).rejects.toThrow('relation "nothing" does not exist');
   expect(await directory.query('select 1 as one')).toEqual([{ one: 1 }]);
 });
+
+it('gives long results in parts, whole and in order, within a transaction and beside it', async () => {
+  const { directory } = await openWithThreads();
+  const numbers = (count: number) => Array.from({ length: count }, (_, at) => ({ no: at + 1 }));
+  for (const count of [500, 501, 1000, 1234]) {
+    const sql = `select no from generate_series(1, ${count}) as no`;
+    expect(await directory.query(sql)).toEqual(numbers(count));
+    expect(await directory.transaction(({ query }) => query(sql))).toEqual(numbers(count));
+  }
+});

@@ -61,6 +61,7 @@ function orderOf(kind: UploadKind, bytes: Uint8Array): ReadOrder {
     file: at('file'),
     targetFile: null,
     previewFile: at('preview'),
+    answerFile: at('answer'),
     rowsFile: at('rows'),
     pictureFile: at('picture'),
     nowMs: 0,

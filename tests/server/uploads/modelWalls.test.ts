@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { UploadMapping } from '#contract/uploads.ts';
 import { temporaryFolder } from '#tests/builders/temporaryFolder.ts';
 import { readUpload } from '#server/upload-readers/readUpload.ts';
-import type { ReadPreview } from '#server/upload-readers/ReadOrder.ts';
+import { readPreview } from '#server/upload-readers/previewFile.ts';
 
 /** Left, right, lower and upper edge of a wall, in meters. */
 type Wall = readonly [number, number, number, number];
@@ -61,6 +61,7 @@ async function read(text: string, mapping: UploadMapping = {}) {
     file: at('file'),
     targetFile: null,
     previewFile: at('preview'),
+    answerFile: at('answer'),
     refusedFile: at('refused'),
     rowsFile: at('rows'),
     pictureFile: at('picture'),
@@ -70,8 +71,8 @@ async function read(text: string, mapping: UploadMapping = {}) {
   if (outcome.kind === 'refused') throw new Error(outcome.reason);
   return {
     outcome,
-    areas: (): number[] => {
-      const { spaces } = JSON.parse(readFileSync(at('preview'), 'utf8')) as ReadPreview;
+    areas: async (): Promise<number[]> => {
+      const { spaces } = await readPreview(at('preview'));
       const zones = spaces.buildings.flatMap(({ floors }) => floors.flatMap((one) => one.zones));
       return zones.map(({ m2 }) => Math.round((m2 ?? 0) * 100) / 100).toSorted((a, b) => a - b);
     },
@@ -82,9 +83,9 @@ test('a model without spaces has the rooms that its walls close, doors closed on
   const text = modelOf(walls);
   const open = await read(text);
   expect(open.outcome).toMatchObject({ found: { walls: 6 }, needs: [], report: { accepted: 1 } });
-  expect(open.areas()).toEqual([36.66]);
+  expect(await open.areas()).toEqual([36.66]);
   const closed = await read(text, { close_gaps_m: 0.9 });
-  expect(closed.areas()).toEqual([14.44, 22.04]);
+  expect(await closed.areas()).toEqual([14.44, 22.04]);
   expect(closed.outcome.report?.notes).toContain(
     'The model has no spaces; 2 rooms found between its walls',
   );

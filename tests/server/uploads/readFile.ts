@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { UploadMapping } from '#contract/uploads.ts';
 import { uploadKindOf } from '#server/core/file-kind/uploadKind.ts';
+import { readPreview } from '#server/upload-readers/previewFile.ts';
 import type { ReadOutcome, ReadPreview, TargetBuilding } from '#server/upload-readers/ReadOrder.ts';
 import { readUpload } from '#server/upload-readers/readUpload.ts';
 
@@ -47,6 +48,7 @@ export async function readFile(
       file: at('file'),
       targetFile: target === null ? null : at('target'),
       previewFile: at('preview'),
+      answerFile: at('answer'),
       refusedFile: at('refused'),
       rowsFile: at('rows'),
       pictureFile: at('picture'),
@@ -55,7 +57,7 @@ export async function readFile(
     });
     if (outcome.kind === 'refused') return { ...nothing, refusal: outcome.reason };
     if (outcome.report === null) return { ...nothing, read: outcome };
-    const preview = JSON.parse(readFileSync(at('preview'), 'utf8')) as ReadPreview;
+    const preview = await readPreview(at('preview'));
     const refusedRows = readFileSync(at('refused'), 'utf8');
     return { refusal: null, read: outcome, preview, floors: floorsOf(preview), refusedRows };
   } finally {

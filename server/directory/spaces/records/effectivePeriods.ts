@@ -1,5 +1,6 @@
 import { toInstantMs } from '#domain/time/toInstantMs.ts';
-import { groupByKey } from './groupByKey.ts';
+import { atOnce, type Steps } from '#server/core/Steps.ts';
+import { groupingByKey } from './groupByKey.ts';
 
 interface Dated {
   id: string;
@@ -25,13 +26,25 @@ export function effectivePeriods<Row extends Dated>(
   timezone: string,
   openEnd: number,
 ): EffectivePeriod<Row>[] {
-  const periods = rows.map((row): EffectivePeriod<Row> => {
+  return atOnce(findingPeriods(rows, timezone, openEnd));
+}
+
+/** The same, in steps of a row. */
+export function* findingPeriods<Row extends Dated>(
+  rows: readonly Row[],
+  timezone: string,
+  openEnd: number,
+): Steps<EffectivePeriod<Row>[]> {
+  const periods: EffectivePeriod<Row>[] = [];
+  for (const row of rows) {
     const startMs = toInstantMs(row.startdate, timezone);
     const endMs = row.enddate === null ? openEnd : toInstantMs(row.enddate, timezone);
-    return { row, startMs, endMs: Math.max(endMs, startMs), enddate: row.enddate };
-  });
-  const byId = groupByKey(periods, ({ row }) => row.id);
+    periods.push({ row, startMs, endMs: Math.max(endMs, startMs), enddate: row.enddate });
+    yield;
+  }
+  const byId = yield* groupingByKey(periods, ({ row }) => row.id);
   for (const same of byId.values()) {
+    yield;
     same.sort((a, b) => a.startMs - b.startMs);
     for (const [at, period] of same.entries()) {
       const next = same[at + 1];

@@ -4,7 +4,7 @@ import type { Samples } from '#server/samples/Samples.ts';
 import type { RollupBook } from './book/RollupBook.ts';
 import { cutRuns, type HourRun, type MarkedRun } from './roll/hourRuns.ts';
 import { storedHours } from './roll/rollRun.ts';
-import type { BuildingSeries } from './series/buildingSeries.ts';
+import type { BuildingSeries } from './series/findingSeries.ts';
 
 /** Tells slots that are not to be believed, as ingestion has it. */
 export interface SlotJudge {

@@ -8,7 +8,8 @@ import { Judging, type JudgedSeries, type SlotJudge } from './Judging.ts';
 import { cutRuns, markedRuns, type HourRun, type MarkedRun } from './roll/hourRuns.ts';
 import { rollGroups, rollHours, storedHours } from './roll/rollRun.ts';
 import { rollSeriesHours } from './roll/rollSeriesHours.ts';
-import { buildingSeries, type BuildingSeries } from './series/buildingSeries.ts';
+import { inTurns } from '#server/core/Steps.ts';
+import { findingSeries, type BuildingSeries } from './series/findingSeries.ts';
 import type { GroupPart } from './series/GroupPart.ts';
 
 /** Seconds in which nobody has touched an hour before it is rolled up: a source sends many batches for one hour. */
@@ -124,19 +125,19 @@ export class Roller {
     for (const resolve of this.#waiting.splice(0)) resolve();
   }
 
-  /** A building at a time, for of many zones it takes a while, and others want their turn. */
+  /** In turns, for of many zones it takes a while, and others are to be answered. */
   async #readSpaces(): Promise<void> {
     const { spaces, judge, now } = this.#parts;
     const index = spaces.current();
     if (index === this.#index) return;
     const wanted = new Map<number, JudgedSeries>();
     for (const periods of index.buildingById.values()) {
-      for (const building of periods.slice(-1))
-        wanted.set(building.no, {
-          ...buildingSeries(building, { spaces, index, nowMs: now() }),
-          rules: judge.rulesNumber(building),
-        });
-      await nextTurn();
+      for (const building of periods.slice(-1)) {
+        const series = await inTurns(findingSeries(building, { spaces, index, nowMs: now() }));
+        await nextTurn();
+        wanted.set(building.no, { ...series, rules: judge.rulesNumber(building) });
+        await nextTurn();
+      }
     }
     this.#index = index;
     this.#wanted = wanted;

@@ -14,7 +14,7 @@ import { spotSlotsSql } from '../../groups/spots/readSpotRows.ts';
 import { spotTable, type SpotTable } from '../../groups/spots/SpotTable.ts';
 import type { OpenStretch } from '../../open/OpenTable.ts';
 import { LayerNumbers, slotScope } from '../../sampleScope.ts';
-import type { BuildingSeries } from '../series/buildingSeries.ts';
+import type { BuildingSeries } from '../series/findingSeries.ts';
 import type { GroupPart } from '../series/GroupPart.ts';
 import { phasedRuns } from './hourPhases.ts';
 import type { HourRun } from './hourRuns.ts';

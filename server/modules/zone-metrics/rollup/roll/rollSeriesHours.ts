@@ -4,7 +4,7 @@ import type { Samples } from '#server/samples/Samples.ts';
 import type { AddressedMember } from '../../groups/groupColumns.ts';
 import { tallyZones } from '../../groups/valid/tallyZones.ts';
 import { LayerNumbers, seconds, type Parameters } from '../../sampleScope.ts';
-import type { BuildingSeries } from '../series/buildingSeries.ts';
+import type { BuildingSeries } from '../series/findingSeries.ts';
 import type { GroupPart } from '../series/GroupPart.ts';
 import { phasedRuns } from './hourPhases.ts';
 import type { HourRun } from './hourRuns.ts';

@@ -1,6 +1,7 @@
 import { groups } from 'd3-array';
 import { capacityOf } from '#domain/space/capacity.ts';
 import { openEndMs } from '#domain/space/period.ts';
+import { atOnce, type Steps } from '#server/core/Steps.ts';
 import { contentNumber } from '#server/core/text/contentNumber.ts';
 import type { AddressedMember } from '../../groups/groupColumns.ts';
 import { seconds } from '../../sampleScope.ts';
@@ -32,15 +33,25 @@ function labelsOf(
  * A part with the number that its content gives it: every figure of a slot, and which slots make an hour, follow from what is in the
  * text. An open end, which moves on from day to day, is never reached by data.
  */
-export function groupPart(
+function groupPart(
   members: readonly AddressedMember[],
   { timezone, nowMs, capacity }: { timezone: string; nowMs: number; capacity: string | null },
 ): GroupPart {
+  return atOnce(numberingPart(members, { timezone, nowMs, capacity }));
+}
+
+/** The same, in steps of a member. */
+export function* numberingPart(
+  members: readonly AddressedMember[],
+  { timezone, nowMs, capacity }: { timezone: string; nowMs: number; capacity: string | null },
+): Steps<GroupPart> {
   const unitOf = labelsOf(members, ({ unit }) => unit);
+  yield;
   const placeOf = labelsOf(members, ({ twins }) => twins);
   const endMs = openEndMs(nowMs, timezone);
   const lines = [`${figuresOfSeries}, hours of ${timezone}`];
   for (const member of members) {
+    yield;
     const { zone, side, address, order } = member;
     if (zone.startMs >= endMs) continue;
     const until = zone.endMs < endMs ? seconds(zone.endMs) : 'open';
@@ -49,8 +60,10 @@ export function groupPart(
     const part = `${unitOf(member)} ${placeOf(member)} ${order} ${side}`;
     lines.push(`${part} ${address.zoneNo} ${zone.layerName} ${period} ${c}`);
   }
+  const sorted = lines.toSorted();
+  yield;
   return {
-    series: contentNumber(lines.toSorted().join('\n')),
+    series: contentNumber(sorted.join('\n')),
     buildingNo: members[0]?.address.buildingNo ?? 0,
     members,
   };

@@ -4,8 +4,9 @@ import { openEndMs } from '#domain/space/period.ts';
 import type { BuildingRecord, FloorRecord, ZoneRecord } from '../../SpaceIndex.ts';
 import { layersInPeriod } from './buildingLayers.ts';
 import { knownSettings, latestPeriod, openingHoursOf } from '../buildingSettingsOf.ts';
-import { effectivePeriods, type EffectivePeriod } from './effectivePeriods.ts';
-import { groupByKey } from './groupByKey.ts';
+import type { Steps } from '#server/core/Steps.ts';
+import { findingPeriods, type EffectivePeriod } from './effectivePeriods.ts';
+import { groupingByKey } from './groupByKey.ts';
 import type {
   BuildingContent,
   CampusRow,
@@ -22,32 +23,41 @@ export interface SpaceRecords {
 
 export interface RecordContext {
   campuses: ReadonlyMap<SpaceId, CampusRow>;
-  /** Wi-Fi zones by period of a sensor zone, from `matchParents`. */
+  /** Wi-Fi zones by period of a sensor zone, from `matchingParents`. */
   parents: ReadonlyMap<StoredZone, SpaceId>;
-  /** Places shared with other layers, from `matchPlaces`. */
+  /** Places shared with other layers, from `matchingPlaces`. */
   places: ReadonlyMap<StoredZone, string>;
   nowMs: number;
 }
 
-/** The records of one building as they stand on a day. Floors and zones keep time by the zone of the latest period. */
-export function toSpaceRecords(content: BuildingContent, context: RecordContext): SpaceRecords {
+/** In steps of a row: the records of one building as they stand on a day. Floors and zones keep time by the zone of the latest period. */
+export function* makingRecords(
+  content: BuildingContent,
+  context: RecordContext,
+): Steps<SpaceRecords> {
   const { timezone } = latestPeriod(content);
   const openEnd = openEndMs(context.nowMs, timezone);
-  const zonePeriods = effectivePeriods(content.zones, timezone, openEnd);
-  const buildingPeriods = effectivePeriods(content.buildings, timezone, openEnd);
-  const childrenOf = linkChildren(zonePeriods, context.parents);
-  return {
-    buildings: buildingPeriods.map((period) =>
-      toBuilding(period, { content, context, zonePeriods }),
-    ),
-    floors: effectivePeriods(content.floors, timezone, openEnd).map(toFloor),
-    zones: zonePeriods.map((period) =>
+  const zonePeriods = yield* findingPeriods(content.zones, timezone, openEnd);
+  const buildingPeriods = yield* findingPeriods(content.buildings, timezone, openEnd);
+  const floorPeriods = yield* findingPeriods(content.floors, timezone, openEnd);
+  const childrenOf = yield* linkChildren(zonePeriods, context.parents);
+  const zones: ZoneRecord[] = [];
+  for (const period of zonePeriods) {
+    zones.push(
       toZone(period, {
         parentId: context.parents.get(period.row) ?? null,
         childIds: childrenOf(period),
         placeId: context.places.get(period.row) ?? null,
       }),
+    );
+    yield;
+  }
+  return {
+    buildings: buildingPeriods.map((period) =>
+      toBuilding(period, { content, context, zonePeriods }),
     ),
+    floors: floorPeriods.map(toFloor),
+    zones,
   };
 }
 
@@ -142,11 +152,11 @@ function toZone(
 }
 
 /** The ids of the zones that lie in a zone while both exist. */
-function linkChildren(
+function* linkChildren(
   periods: readonly EffectivePeriod<StoredZone>[],
   parents: ReadonlyMap<StoredZone, SpaceId>,
-): (parent: EffectivePeriod<StoredZone>) => SpaceId[] {
-  const byParent = groupByKey(periods, ({ row }) => parents.get(row));
+): Steps<(parent: EffectivePeriod<StoredZone>) => SpaceId[]> {
+  const byParent = yield* groupingByKey(periods, ({ row }) => parents.get(row));
   return (parent) => {
     const children = byParent.get(parent.row.id) ?? [];
     const present = children.filter(

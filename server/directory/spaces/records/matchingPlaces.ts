@@ -1,21 +1,24 @@
 import { coincidingOutlines } from '#domain/geometry/overlap/coincidingOutlines.ts';
 import { layerNames } from '#domain/space/layers.ts';
-import { effectivePeriods } from './effectivePeriods.ts';
-import { groupByKey } from './groupByKey.ts';
+import type { Steps } from '#server/core/Steps.ts';
+import { findingPeriods } from './effectivePeriods.ts';
+import { groupByKey, groupingByKey } from './groupByKey.ts';
 import type { StoredZone } from '../SpaceRows.ts';
 
 /**
- * The place of each period of a zone that it shares with zones of other layers, whose outlines coincide with its own on its
+ * In steps of a floor: the place of each period of a zone that it shares with zones of other layers, whose outlines coincide with its own on its
  * floor: a name that all of them have. Bookings measure no place.
  */
-export function matchPlaces(
+export function* matchingPlaces(
   zones: readonly StoredZone[],
   timezone: string,
-): Map<StoredZone, string> {
+): Steps<Map<StoredZone, string>> {
   const places = new Map<StoredZone, string>();
   const measured = zones.filter((row) => row.layer_name !== layerNames.booking);
-  const periods = effectivePeriods(measured, timezone, Number.POSITIVE_INFINITY);
-  for (const floor of groupByKey(periods, ({ row }) => row.floor_id).values()) {
+  const periods = yield* findingPeriods(measured, timezone, Number.POSITIVE_INFINITY);
+  const floors = yield* groupingByKey(periods, ({ row }) => row.floor_id);
+  for (const floor of floors.values()) {
+    yield;
     const outlines = floor.map(({ row, startMs, endMs }) => {
       return { layer: row.layer_name, ring: row.normalised_points, startMs, endMs };
     });

@@ -2,26 +2,29 @@ import { matchSensorZones } from '#domain/geometry/matchSensorZones.ts';
 import type { OutlinedZone } from '#domain/geometry/matchSensorZones.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
 import { isSensorLayer, isWifiLayer } from '#domain/space/layers.ts';
-import { effectivePeriods, type EffectivePeriod } from './effectivePeriods.ts';
-import { groupByKey } from './groupByKey.ts';
+import type { Steps } from '#server/core/Steps.ts';
+import { findingPeriods, type EffectivePeriod } from './effectivePeriods.ts';
+import { groupByKey, groupingByKey } from './groupByKey.ts';
 import type { StoredZone } from '../SpaceRows.ts';
 
 type ZonePeriod = EffectivePeriod<StoredZone>;
 
 /**
- * The Wi-Fi zone of each period of a sensor zone: the parent it was given, else the smallest Wi-Fi zone that it overlaps on its
+ * In steps of a floor: the Wi-Fi zone of each period of a sensor zone: the parent it was given, else the smallest Wi-Fi zone that it overlaps on its
  * floor while both exist. The key is the period's row.
  */
-export function matchParents(
+export function* matchingParents(
   zones: readonly StoredZone[],
   timezone: string,
-): Map<StoredZone, SpaceId> {
+): Steps<Map<StoredZone, SpaceId>> {
   const parents = new Map<StoredZone, SpaceId>();
-  const periods = effectivePeriods(zones, timezone, Number.POSITIVE_INFINITY);
+  const periods = yield* findingPeriods(zones, timezone, Number.POSITIVE_INFINITY);
   for (const { row } of periods) {
     if (row.parent_id !== null) parents.set(row, row.parent_id);
   }
-  for (const floor of groupByKey(periods, ({ row }) => row.floor_id).values()) {
+  const floors = yield* groupingByKey(periods, ({ row }) => row.floor_id);
+  for (const floor of floors.values()) {
+    yield;
     const wifis = floor.filter(({ row }) => isWifiLayer(row.layer_name));
     if (wifis.length === 0) continue;
     const unmatched = floor.filter(

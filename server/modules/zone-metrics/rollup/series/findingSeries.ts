@@ -1,11 +1,12 @@
 import type { PropertyGrouping, ZoneGrouping } from '#domain/filters/parseGroupZones.ts';
 import { tagParts } from '#domain/tags/tagHierarchy.ts';
+import type { Steps } from '#server/core/Steps.ts';
 import { groupMembers } from '#server/directory/groups/groupMembers.ts';
-import { groupZones } from '#server/directory/spaces/groupZones.ts';
+import { groupZones, type GroupedZones } from '#server/directory/spaces/groupZones.ts';
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import type { BuildingRecord, SpaceIndex, ZoneRecord } from '#server/directory/SpaceIndex.ts';
 import { addressed } from '../../sampleScope.ts';
-import { groupPart, type GroupPart } from './GroupPart.ts';
+import { numberingPart, type GroupPart } from './GroupPart.ts';
 import { hourSeries } from './hourSeries.ts';
 
 /** What is rolled up of a building: the hours of its zones, and the slots of its groups. */
@@ -42,34 +43,46 @@ interface SeriesSources {
   nowMs: number;
 }
 
-/** The groups of some of a building's zones by the number of their series. */
-function partsBy(
+/** In steps of a group: the groups of some of a building's zones by the number of their series. */
+function* findingParts(
   groupings: readonly ZoneGrouping[],
   building: BuildingRecord,
   { spaces, index, nowMs }: SeriesSources,
-): Map<number, GroupPart> {
-  const grouped = groupZones(index.zonesByBuilding.get(building.id) ?? [], groupings, {
-    index,
-    roomSizesOf: (id) => spaces.settingsOf(id)?.room_size_categories,
-  });
+): Steps<Map<number, GroupPart>> {
+  const zones = index.zonesByBuilding.get(building.id) ?? [];
+  const settings = spaces.settingsOf(building.id);
+  const context = { index, roomSizesOf: () => settings?.room_size_categories };
+  const grouped: GroupedZones[] = [];
+  for (const grouping of groupings) {
+    yield;
+    grouped.push(...groupZones(zones, [grouping], context));
+  }
   const groups = new Map<number, GroupPart>();
   for (const group of grouped) {
-    const members = groupMembers(group.zones, index).map((member) =>
-      Object.assign(member, { group: 0 }),
+    yield;
+    const members = groupMembers(group.zones, index);
+    yield;
+    const own = addressed(
+      members.map((member) => Object.assign(member, { group: 0 })),
+      index,
     );
-    const own = addressed(members, index);
+    yield;
     if (own.length === 0) continue;
-    const part = groupPart(own, { timezone: building.timezone, nowMs, capacity: null });
+    const { timezone } = building;
+    const part = yield* numberingPart(own, { timezone, nowMs, capacity: null });
     groups.set(part.series, part);
   }
   return groups;
 }
 
-/** The series of a building as its spaces are now. */
-export function buildingSeries(building: BuildingRecord, sources: SeriesSources): BuildingSeries {
+/** In steps of a group: the series of a building as its spaces are now. */
+export function* findingSeries(
+  building: BuildingRecord,
+  sources: SeriesSources,
+): Steps<BuildingSeries> {
   const zones = sources.index.zonesByBuilding.get(building.id) ?? [];
-  const places = partsBy(placeGroupings, building, sources);
-  const kinds = partsBy(kindGroupings(zones), building, sources);
+  const places = yield* findingParts(placeGroupings, building, sources);
+  const kinds = yield* findingParts(kindGroupings(zones), building, sources);
   for (const series of places.keys()) kinds.delete(series);
   const stored = addressed(
     zones.map((zone) => ({ zone })),
