@@ -1,6 +1,7 @@
 import { quantile } from '#domain/metric/quantile.ts';
 import type { BookingSums } from './BookingSums.ts';
 import type { BookingMetrics } from './labels.ts';
+import { judgedOf } from './judgedOf.ts';
 import { ghostSeries } from './noShowRuns.ts';
 
 /** What kind of group the sums are of. */
@@ -43,7 +44,7 @@ function timeMetrics(sums: BookingSums, { isOfBookings }: SumsKind) {
 
 function outcomeMetrics({ outcomes, checkedIn, checkable }: BookingSums) {
   const { cancelled, pending, unknown, no_show, late, early_end, attended } = outcomes;
-  const judged = no_show + late + early_end + attended;
+  const judged = judgedOf(outcomes);
   const bookings = judged + pending + unknown;
   return {
     bookings,
@@ -76,8 +77,7 @@ function usageMetrics(sums: BookingSums) {
 
 /** Lost time is unknown where bookings were over and none of them could be judged. */
 function isUnjudged({ outcomes }: BookingSums): boolean {
-  const { unknown, no_show, late, early_end, attended } = outcomes;
-  return unknown > 0 && no_show + late + early_end + attended === 0;
+  return outcomes.unknown > 0 && judgedOf(outcomes) === 0;
 }
 
 function peopleMetrics(sums: BookingSums) {

@@ -1,3 +1,4 @@
+import { judgedOf } from '#domain/booking/metric/judgedOf.ts';
 import { rsqlValue } from '#domain/filters/rsqlValue.ts';
 import type { BuildingRecord } from '#server/directory/SpaceIndex.ts';
 import type { DigestSources } from './DigestSources.ts';
@@ -32,13 +33,12 @@ export async function readNoShows(
   const rooms = groups.flatMap(({ keys, metrics }): RoomNoShows[] => {
     const id = keys['room'];
     if (id === undefined || id === null) return [];
-    const { no_show, late, early_end, attended, lost_minutes, open_minutes } = metrics;
-    const noShows = no_show ?? 0;
+    const { no_show, lost_minutes, open_minutes } = metrics;
     return [
       {
         id,
-        noShows,
-        judged: noShows + (late ?? 0) + (early_end ?? 0) + (attended ?? 0),
+        noShows: no_show ?? 0,
+        judged: judgedOf(metrics),
         lostMinutes: lost_minutes ?? 0,
         openMinutes: open_minutes ?? 0,
       },

@@ -1,9 +1,5 @@
+import { judgedOf } from '#domain/booking/metric/judgedOf.ts';
 import type { BookingMeasures } from './readBookingGroups.ts';
-
-/** Bookings of which the sensors tell what became. */
-export function judgedOf({ no_show, late, early_end, attended }: BookingMeasures): number {
-  return (no_show ?? 0) + (late ?? 0) + (early_end ?? 0) + (attended ?? 0);
-}
 
 function share(part: number, whole: number): number | null {
   return whole > 0 ? part / whole : null;
@@ -21,7 +17,12 @@ export function bookingTotals(parts: readonly Summands[]) {
   const unused = sum('booked_unused');
   const unbooked = sum('unbooked_used');
   const noShow = sum('no_show');
-  const judged = noShow + sum('late') + sum('early_end') + sum('attended');
+  const judged = judgedOf({
+    no_show: noShow,
+    late: sum('late'),
+    early_end: sum('early_end'),
+    attended: sum('attended'),
+  });
   const unknown = sum('unknown');
   return {
     openMinutes: sum('open_minutes'),

@@ -1,4 +1,5 @@
-import { bookingTotals, judgedOf } from '#src/data/bookings/bookingTotals.ts';
+import { judgedOf } from '#domain/booking/metric/judgedOf.ts';
+import { bookingTotals } from '#src/data/bookings/bookingTotals.ts';
 import { bookingTerms } from '#src/features/report/explain/bookingTerms.ts';
 import type { ReportFigure } from '#src/features/report/explain/figure/ReportFigure.ts';
 import { metricTerms, type MetricTerm } from '#src/features/report/explain/metricTerms.ts';
