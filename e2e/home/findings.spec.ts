@@ -1,8 +1,10 @@
+import { callApi } from '../callApi.ts';
 import { expectAccessibleInBothThemes } from '../expectAccessible.ts';
 import { expect, test } from '../fixtures.ts';
 
 test('findings agree with the page that they lead to, and stay as the person left them', async ({
   page,
+  server,
   signIn,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -45,6 +47,18 @@ test('findings agree with the page that they lead to, and stay as the person lef
     const figures = page.getByRole('region', { name: /^Key figures/ });
     await expect(figures).toContainText(`No-show rate${rate} ${counted}`);
     await expect(figures).toContainText(`Lost hours a week${hours}`);
+  });
+
+  await test.step('a page that is turned off has no link, its finding still stands', async () => {
+    const flag = 'timetabling-corporate-noshows';
+    const noShows = findings.getByRole('listitem').filter({ hasText: 'Nobody came' });
+    await callApi(server, '/v4/user-data', {
+      key_value_data: { feature_flags: JSON.stringify({ [flag]: false }) },
+    });
+    await page.goto('/');
+    await expect(noShows).toBeVisible();
+    await expect(noShows.getByRole('link')).toHaveCount(0);
+    await callApi(server, '/v4/user-data', { key_value_data: { feature_flags: '{}' } });
   });
 
   await test.step('a finding that was seen or dismissed stays so', async () => {

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import type { Finding } from './Finding.ts';
 import styles from './FindingText.module.css';
 
@@ -9,17 +10,21 @@ interface FindingTextProps {
   isSeen?: boolean;
 }
 
-/** A finding: its sentence, what it rests on, and the way to the page that shows it. */
+/** A finding: its sentence, what it rests on, and the way to the page that shows it, if that is turned on. */
 export function FindingText({ finding, isSeen = false }: FindingTextProps) {
-  const { title, evidence, linkText, href } = finding;
+  const { title, evidence, linkText, href, flag } = finding;
+  const { flags } = useStartUp();
+  const isOpen = flag === undefined || flags.has(flag);
   return (
     <div>
       <p className={isSeen ? styles['seen'] : styles['sentence']}>{title}</p>
       <p className={styles['evidence']}>
         {evidence}{' '}
-        <Link to={href}>
-          {linkText} <ArrowRight size={12} aria-hidden />
-        </Link>
+        {isOpen && (
+          <Link to={href}>
+            {linkText} <ArrowRight size={12} aria-hidden />
+          </Link>
+        )}
       </p>
     </div>
   );

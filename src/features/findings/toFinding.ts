@@ -76,6 +76,7 @@ function noShowsText(
     evidence: `${formatCount(noShows)} of ${formatPlural(judged, 'judged booking')} in ${formatPlural(weeks, 'week')}; with late starts and early ends, ${hours} are lost each week.`,
     linkText: 'Open Corporate No-Shows',
     href: buildingHref('/tools/corporate-noshows', String(buildingId), places),
+    flag: 'timetabling-corporate-noshows',
   };
 }
 
