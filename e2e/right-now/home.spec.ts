@@ -1,4 +1,5 @@
 import { watchLayoutShift } from '../watchLayoutShift.ts';
+import { aHouse } from './House.ts';
 import { expect, test } from './rightNowTest.ts';
 
 test('nothing visible on Home moves when cards turn out to be empty', async ({
@@ -15,4 +16,48 @@ test('nothing visible on Home moves when cards turn out to be empty', async ({
   await expect(last).toBeVisible();
   await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
   expect(await shift()).toBeLessThan(0.1);
+});
+
+test('no figure of a building is cut where four cards share a row', async ({
+  page,
+  api,
+  house,
+  signIn,
+}) => {
+  const houses = [house, ...[1, 2, 3].map((at) => aHouse(house.id + 50_000 + 100 * at))];
+  for (const one of houses) {
+    const [building] = one.spaces.buildings;
+    const [ground, upper] = building!.floors!;
+    const zones = upper!.zones!.map((zone) =>
+      zone.name === 'Hall' ? { ...zone, capacity: {} } : zone,
+    );
+    await api.postSpaces({
+      buildings: [{ ...building!, floors: [ground!, { ...upper!, zones }] }],
+    });
+    await api.postCounts(one, {
+      Alder: 4,
+      Birch: 3,
+      Cedar: 6,
+      Date: 8,
+      Elm: 11,
+      Fir: 13,
+      Hall: 250,
+    });
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page);
+  const cards = page.getByRole('main').getByRole('listitem').filter({ hasText: house.name });
+  await expect(cards.getByText('45 in spaces with seats').first()).toBeVisible();
+  for (const width of [1440, 1280, 1024, 800, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const overhangs = cards.getByRole('term').evaluateAll((terms) =>
+      terms.map((term) => {
+        const range = document.createRange();
+        range.selectNodeContents(term.parentElement!);
+        const card = term.closest('li')!.getBoundingClientRect();
+        return range.getBoundingClientRect().right - card.right;
+      }),
+    );
+    expect(Math.max(...(await overhangs)), `${width} wide`).toBeLessThan(0);
+  }
 });
