@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { selectablePalettes } from '#domain/palette/palettes.ts';
 import { unitsOfMeasure } from '#domain/space/area.ts';
+import { parseJson } from '#src/lib/text/parseJson.ts';
 import { defaultUserData, homeCardIds, type HomeCardSetting, type UserData } from './UserData.ts';
 
 /** The wire form: a map of key to JSON text. */
@@ -73,15 +74,6 @@ export function changedKeys(before: UserData, after: UserData): Record<string, s
       key === undefined || text === undefined || text === old ? [] : [[key, text]],
     ),
   );
-}
-
-function parseJson(text: string | undefined): unknown {
-  if (text === undefined) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Reads a list and skips entries that can't be read. */

@@ -3,6 +3,7 @@ import type { LiveNews } from '#contract/live.ts';
 import { latestMetrics } from '#contract/latestMetrics.ts';
 import { roomAvailabilities } from '#contract/rooms.ts';
 import type { ApiError } from '#src/lib/errors/ApiError.ts';
+import { parseJson } from '#src/lib/text/parseJson.ts';
 import { toApiError } from '../api/readApiError.ts';
 
 const wireMessage = z.union([
@@ -22,13 +23,4 @@ export function readLiveMessage(data: unknown): LiveAnswer {
   if ('error' in message.data)
     return { kind: 'error', error: toApiError({ ...message.data.error, status: 401 }) };
   return { kind: 'result', result: message.data.result };
-}
-
-function parseJson(data: unknown): unknown {
-  if (typeof data !== 'string') return null;
-  try {
-    return JSON.parse(data);
-  } catch {
-    return null;
-  }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { localArea } from '#src/lib/browser/storage.ts';
-import { spaceTypes } from '#src/features/filters/filterParams.ts';
+import { spaceTypes } from '#src/data/spaces/spaceTypes.ts';
+import { parseJson } from '#src/lib/text/parseJson.ts';
 
 const storageKey = 'compare_spaces';
 
@@ -14,19 +15,8 @@ export type LastComparison = z.infer<typeof lastComparison>;
 
 /** Null where nothing was compared yet, or what was kept cannot be read any more. */
 export function readLastComparison(): LastComparison | null {
-  const text = localArea.read(storageKey);
-  if (text === null) return null;
-  const parsed = lastComparison.safeParse(parseJson(text));
+  const parsed = lastComparison.safeParse(parseJson(localArea.read(storageKey)));
   return parsed.success ? parsed.data : null;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
 }
 
 /** Keeps the pair that is compared for the home page. */

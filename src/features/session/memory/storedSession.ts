@@ -1,5 +1,6 @@
 import { session, type Session } from '#contract/session.ts';
 import type { KeyStorage } from '#src/lib/browser/storage.ts';
+import { parseJson } from '#src/lib/text/parseJson.ts';
 
 const key = 'session';
 const longestMs = 24 * 3_600_000;
@@ -21,13 +22,4 @@ export function writeStoredSession(area: KeyStorage, current: Session): void {
 
 export function removeStoredSession(area: KeyStorage): void {
   area.remove(key);
-}
-
-function parseJson(text: string | null): unknown {
-  if (text === null) return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
