@@ -5,7 +5,7 @@ import { expectAccessibleInBothThemes } from '../expectAccessible.ts';
 import { expect, test } from './filterTest.ts';
 
 /** Every panel of the bar at a laptop's size, by the pill that opens it. */
-const panels = [/^Time frame/, /^Space type/, /^Hours/, /^Compare/, /^Filters/];
+const panels = [/^Time frame/, /^Spaces:/, /^Hours/, /^Compare/, /^Filters/];
 
 test('the filter bar, its panels and the hours editor are accessible in both themes', async ({
   page,

@@ -1,7 +1,8 @@
 import { isWithin, noNarrowing } from '#domain/filters/zoneNarrowing.ts';
 import { isOfSource } from '#domain/space/layers.ts';
 import type { SpaceStore, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
-import type { FilterChange, FilterValues, SpaceType } from './filterParams.ts';
+import type { SpaceType } from '#src/data/spaces/spaceTypes.ts';
+import type { FilterChange, FilterValues } from './filterParams.ts';
 import { readNarrowing } from './narrowing/model/readNarrowing.ts';
 import { selectSpaces, type SpaceSelection } from './selectSpaces.ts';
 

@@ -3,10 +3,8 @@ import { importStates } from '#domain/booking/importStates.ts';
 import { capacityName } from '#domain/space/capacity.ts';
 import { isLayerName } from '#domain/space/layers.ts';
 import { intervals } from '#domain/time/interval.ts';
+import { spaceTypes } from '#src/data/spaces/spaceTypes.ts';
 import { flag, integer, oneOf, someOf, text, texts, type ParamCodec } from './paramCodec.ts';
-
-export const spaceTypes = ['campus', 'building', 'floor', 'zone'] as const;
-export type SpaceType = (typeof spaceTypes)[number];
 
 const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const;
 

@@ -6,7 +6,8 @@ import type {
   ZoneSpace,
 } from '#src/data/spaces/SpaceStore.ts';
 import { buildingToSee, floorToSee } from '#src/data/spaces/mostToSee.ts';
-import type { FilterValues, SpaceType } from './filterParams.ts';
+import type { SpaceType } from '#src/data/spaces/spaceTypes.ts';
+import type { FilterValues } from './filterParams.ts';
 
 /** The spaces in view, with those that contain them; `level` is the deepest one that was chosen. */
 export interface SpaceSelection {

@@ -1,5 +1,5 @@
 import type { SpaceStore } from '#src/data/spaces/SpaceStore.ts';
-import { zoneOptions } from '#src/features/filters/bar/filterOptions.ts';
+import { zoneOptions } from '#src/features/filters/places/placeOptions.ts';
 import type { ComparedLevel } from './comparedSpaces.ts';
 
 export interface SpaceOption {

@@ -1,5 +1,5 @@
 import type { BuildingSpace, SpaceStore, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
-import type { SpaceType } from '#src/features/filters/filterParams.ts';
+import type { SpaceType } from '#src/data/spaces/spaceTypes.ts';
 import { selectSpaces, type SpaceSelection } from '#src/features/filters/selectSpaces.ts';
 import type { ColourToken } from '#src/ui/theme/useThemeColours.ts';
 import type { LastComparison } from './lastComparison.ts';

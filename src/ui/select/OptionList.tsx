@@ -1,11 +1,8 @@
-import { Search } from 'lucide-react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
-import { Input } from 'react-aria-components/Input';
 import { ListBox } from 'react-aria-components/ListBox';
-import { SearchField } from 'react-aria-components/SearchField';
 import overlay from '../overlay/overlay.module.css';
+import { ListSearch } from './ListSearch.tsx';
 import { OptionItem, type Option } from './OptionItem.tsx';
-import styles from './Pill.module.css';
 
 const searchableFrom = 12;
 
@@ -47,14 +44,7 @@ export function OptionList({ label, options, selection }: OptionListProps) {
   if (options.length < searchableFrom) return list;
   return (
     <Autocomplete filter={contains}>
-      <SearchField
-        aria-label={`Search ${label.toLowerCase()}`}
-        className={styles['search'] ?? ''}
-        autoFocus
-      >
-        <Search size={14} aria-hidden />
-        <Input placeholder="Search" />
-      </SearchField>
+      <ListSearch label={`Search ${label.toLowerCase()}`} placeholder="Search" />
       {list}
     </Autocomplete>
   );

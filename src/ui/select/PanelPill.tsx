@@ -20,6 +20,8 @@ interface PanelPillProps {
   /** The small text before the value; the title where absent. */
   label?: string;
   value: ReactNode;
+  /** Whether screen readers hear label and value as a pair: "Building: Zuidas North". */
+  isPair?: boolean;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   /** Said in a tooltip, with a mark on the pill: something is wrong with the value. */
@@ -35,6 +37,7 @@ export function PanelPill({
   label = title,
   spoken = label === title ? '' : title,
   value,
+  isPair = false,
   isOpen,
   onOpenChange,
   warning = null,
@@ -43,18 +46,12 @@ export function PanelPill({
 }: PanelPillProps) {
   const isNarrow = useMediaQuery(narrowScreen);
   const { isStepped, handlePointer, handleOpenChange } = useSteppedOpening(onOpenChange);
+  const spokenText = isPair ? `${label}:` : spoken;
   const button = (
-    <Button
-      className={classNames(styles['pill'], styles['panelPill'])}
-      onPointerDownCapture={handlePointer}
-      {...(onKeyDown ? { onKeyDown } : {})}
-    >
-      {spoken !== '' && <span className="visually-hidden">{spoken} </span>}
-      {label !== '' && <span className={styles['label']}>{label} </span>}
-      {warning !== null && <TriangleAlert className={styles['warning']} size={14} aria-hidden />}
-      <span className={styles['value']}>{value}</span>
-      <ChevronDown size={14} aria-hidden />
-    </Button>
+    <PillButton
+      {...{ label, value, isPair, warning, onKeyDown, handlePointer }}
+      spoken={spokenText}
+    />
   );
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={handleOpenChange}>
@@ -71,5 +68,32 @@ export function PanelPill({
         </Popover>
       )}
     </DialogTrigger>
+  );
+}
+
+type PillButtonProps = Required<Pick<PanelPillProps, 'spoken' | 'label' | 'value' | 'isPair'>> & {
+  warning: string | null;
+  onKeyDown: PanelPillProps['onKeyDown'];
+  handlePointer: () => void;
+};
+
+function PillButton({ spoken, label, value, isPair, ...props }: PillButtonProps) {
+  const { warning, onKeyDown, handlePointer } = props;
+  return (
+    <Button
+      className={classNames(styles['pill'], styles['panelPill'])}
+      onPointerDownCapture={handlePointer}
+      {...(onKeyDown ? { onKeyDown } : {})}
+    >
+      {spoken !== '' && <span className="visually-hidden">{spoken} </span>}
+      {label !== '' && (
+        <span className={styles['label']} aria-hidden={isPair}>
+          {label}{' '}
+        </span>
+      )}
+      {warning !== null && <TriangleAlert className={styles['warning']} size={14} aria-hidden />}
+      <span className={styles['value']}>{value}</span>
+      <ChevronDown size={14} aria-hidden />
+    </Button>
   );
 }

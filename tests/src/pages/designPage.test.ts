@@ -14,6 +14,7 @@ const parts = new Set([
   'PageHead',
   'CalendarChevron',
   'ErrorCause',
+  'ListSearch',
   'RangeCalendar',
   'SelectButton',
   'SteppedContent',

@@ -2,7 +2,7 @@ import type { SpaceStore } from '#src/data/spaces/SpaceStore.ts';
 import { changeSpaces } from '#src/features/filters/changeSelection.ts';
 import { readFilters, writeFilters } from '#src/features/filters/filterCodec.ts';
 import { liveFilterBar } from '#src/features/filters/FilterBarSettings.ts';
-import type { SpaceType } from '#src/features/filters/filterParams.ts';
+import type { SpaceType } from '#src/data/spaces/spaceTypes.ts';
 import type { PageRoute } from '../../routing/PageRoute.ts';
 
 interface Place {

@@ -4,16 +4,22 @@ import { loadChunk } from '#src/lib/errors/ChunkLoadError.ts';
 import { Pill } from '#src/ui/select/Pill.tsx';
 import { zonesOf } from '../changeSelection.ts';
 import { HoursPill } from '../opening-hours/HoursPill.tsx';
+import {
+  BuildingPill,
+  CampusPill,
+  FloorPill,
+  SpacesPill,
+  ZonePill,
+} from '../places/PlacePills.tsx';
 import { GroupsPill, TypesPill } from '../narrowing/NarrowingPills.tsx';
 import { NarrowingPill } from '../narrowing/NarrowingPill.tsx';
-import { SpacePill } from '../space-type/SpacePill.tsx';
 import { ComparePill } from '../time-frame/control/ComparePill.tsx';
 import { FrameControl } from '../time-frame/control/FrameControl.tsx';
 import type { FilterBarSettings } from '../FilterBarSettings.ts';
 import { FilterBarContext, type Filters } from '../useFilters.ts';
 import { capacityOptions } from './capacityOptions.ts';
 import type { Control } from './placeControls.ts';
-import { BuildingPill, CampusPill, FloorPill, SourcePill, ZonePill } from './SpacePills.tsx';
+import { SourcePill } from './SourcePill.tsx';
 
 // Only some pages have it, and it brings what is known of bookings along.
 const BookingSourcePill = lazy(async () => ({
@@ -31,7 +37,7 @@ const pills: Record<Control, ControlPill> = {
     <FloorPill filters={filters} isNeeded={settings.needs === 'floor'} />
   ),
   zone: ZonePill,
-  spaces: SpacePill,
+  spaces: SpacesPill,
   frame: FrameControl,
   hours: HoursPill,
   source: SourcePill,

@@ -1,10 +1,8 @@
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
-import { MultiPill } from '#src/ui/select/MultiPill.tsx';
-import { Pill } from '#src/ui/select/Pill.tsx';
-import { sourceName } from '#src/data/spaces/sourceName.ts';
-import { availableSources } from '../activeSource.ts';
+import { chosenTitle } from '#src/ui/select/chosenTitle.ts';
+import type { ChosenSpace } from '../selectSpaces.ts';
 import type { Filters } from '../useFilters.ts';
-import { buildingOptions, campusOptions, floorOptions, zoneOptions } from './filterOptions.ts';
+import { PlacePill } from './PlacePill.tsx';
 
 interface PillProps {
   filters: Filters;
@@ -12,86 +10,51 @@ interface PillProps {
   isNeeded?: boolean;
 }
 
+const all = 'All';
+
 export function CampusPill({ filters }: PillProps) {
-  const spaces = useSpaces();
-  if (spaces.campuses.size === 0) return null;
-  return (
-    <Pill
-      label="Campus"
-      options={campusOptions(spaces)}
-      value={filters.selection.campus?.id ?? ''}
-      onChange={(id) => filters.selectSpaces('campus', present(id))}
-    />
-  );
+  const { campuses } = useSpaces();
+  if (campuses.size === 0) return null;
+  return <PlacePill {...{ filters }} type="campus" value={filters.selection.campus?.name ?? all} />;
 }
 
 export function BuildingPill({ filters, isNeeded = false }: PillProps) {
-  const spaces = useSpaces();
-  const { campus, building } = filters.selection;
-  return (
-    <Pill
-      label="Building"
-      options={buildingOptions(spaces, campus, isNeeded)}
-      value={building?.id ?? ''}
-      onChange={(id) =>
-        id === ''
-          ? filters.selectSpaces('campus', present(campus?.id))
-          : filters.selectSpaces('building', [id])
-      }
-    />
-  );
+  const value = filters.selection.building?.name ?? all;
+  return <PlacePill {...{ filters, isNeeded, value }} type="building" />;
 }
 
 export function FloorPill({ filters, isNeeded = false }: PillProps) {
-  const spaces = useSpaces();
   const { building, floor } = filters.selection;
   if (!building) return null;
-  return (
-    <Pill
-      label="Floor"
-      options={floorOptions(spaces, building, isNeeded)}
-      value={floor?.id ?? ''}
-      onChange={(id) =>
-        id === ''
-          ? filters.selectSpaces('building', [building.id])
-          : filters.selectSpaces('floor', [id])
-      }
-    />
-  );
+  const value = floor ? String(floor.level) : all;
+  return <PlacePill {...{ filters, isNeeded, value }} type="floor" />;
 }
 
 export function ZonePill({ filters }: PillProps) {
-  const spaces = useSpaces();
   const { floor, zones } = filters.selection;
   if (!floor) return null;
+  return <PlacePill {...{ filters }} type="zone" isSeveral value={titleOf(zones)} />;
+}
+
+/** The type of the spaces in view, and which of that type. */
+export function SpacesPill({ filters }: PillProps) {
+  const { level, spaces } = filters.selection;
   return (
-    <MultiPill
-      label="Zone"
-      options={zoneOptions(spaces, floor, filters.source)}
-      values={zones.map((zone) => zone.id)}
-      onChange={(ids) =>
-        ids.length > 0
-          ? filters.selectSpaces('zone', ids)
-          : filters.selectSpaces('floor', [floor.id])
-      }
+    <PlacePill
+      {...{ filters }}
+      type={level ?? 'building'}
+      label="Spaces"
+      value={titleOf(spaces)}
+      isNeeded
+      isSeveral
+      choosesType
     />
   );
 }
 
-export function SourcePill({ filters }: PillProps) {
-  const spaces = useSpaces();
-  const sources = availableSources(spaces, filters.selection);
-  return (
-    <Pill
-      label="Source"
-      options={sources.map((id) => ({ id, label: sourceName(id) }))}
-      value={filters.source}
-      emptyText="None available"
-      onChange={filters.selectSource}
-    />
+function titleOf(spaces: readonly ChosenSpace[]): string {
+  return chosenTitle(
+    spaces.map((space) => ('displayName' in space ? space.displayName : space.name)),
+    all,
   );
-}
-
-function present(id: string | undefined): string[] {
-  return id ? [id] : [];
 }

@@ -6,47 +6,32 @@ import type {
   SpaceStore,
 } from '#src/data/spaces/SpaceStore.ts';
 
-interface FilterOption {
+/** A line of a list of places. */
+export interface PlaceOption {
   id: string;
   label: string;
   detail?: string;
 }
 
-const all: FilterOption = { id: '', label: 'All' };
-
-export function campusOptions(spaces: SpaceStore): FilterOption[] {
-  return [all, ...[...spaces.campuses.values()].map(({ id, name }) => ({ id, label: name }))];
-}
-
 /** Buildings of a campus, or of all campuses, whose names then stand behind. */
-export function buildingOptions(
-  spaces: SpaceStore,
-  campus: CampusSpace | null,
-  isNeeded: boolean,
-): FilterOption[] {
+export function buildingOptions(spaces: SpaceStore, campus: CampusSpace | null): PlaceOption[] {
   const buildings = [...spaces.buildings.values()].filter(
     (building) => !campus || building.campusId === campus.id,
   );
   const isWide = !campus && spaces.campuses.size > 1;
-  const options = buildings.map(({ id, name, campusName }) =>
+  return buildings.map(({ id, name, campusName }) =>
     isWide && campusName !== null ? { id, label: name, detail: campusName } : { id, label: name },
   );
-  return isNeeded ? options : [all, ...options];
 }
 
 /** Floors of a building, the highest first. */
-export function floorOptions(
-  spaces: SpaceStore,
-  building: BuildingSpace,
-  isNeeded: boolean,
-): FilterOption[] {
+export function floorOptions(spaces: SpaceStore, building: BuildingSpace): PlaceOption[] {
   const floors = building.floorIds.toReversed().flatMap((id) => spaces.floors.get(id) ?? []);
-  const options = floors.map((floor) => {
+  return floors.map((floor) => {
     const label = String(floor.level);
     const isNamed = floor.name !== label && floor.name !== floor.displayName;
     return isNamed ? { id: floor.id, label, detail: floor.name } : { id: floor.id, label };
   });
-  return isNeeded ? options : [all, ...options];
 }
 
 /** Zones of a floor on the source in use, by name. */
@@ -54,7 +39,7 @@ export function zoneOptions(
   spaces: SpaceStore,
   floor: FloorSpace,
   source: string | null,
-): FilterOption[] {
+): PlaceOption[] {
   return (spaces.zonesByFloor.get(floor.id) ?? [])
     .filter((zone) => isOfSource(zone.layerName, source))
     .map(({ id, name }) => ({ id, label: name }))

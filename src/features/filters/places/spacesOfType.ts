@@ -1,27 +1,21 @@
 import type { SpaceStore } from '#src/data/spaces/SpaceStore.ts';
-import { buildingOptions, floorOptions, zoneOptions } from '../bar/filterOptions.ts';
-import type { SpaceType } from '../filterParams.ts';
+import { buildingOptions, floorOptions, zoneOptions, type PlaceOption } from './placeOptions.ts';
+import type { SpaceType } from '#src/data/spaces/spaceTypes.ts';
 import type { SpaceSelection } from '../selectSpaces.ts';
-
-interface SpaceOption {
-  id: string;
-  label: string;
-  detail?: string;
-}
 
 /** The spaces of a type that can be chosen from where the selection stands: floors of its building, zones of its floor. */
 export function spacesOfType(
   spaces: SpaceStore,
   { campus, building, floor }: SpaceSelection,
   place: { type: SpaceType; source: string | null },
-): SpaceOption[] {
+): PlaceOption[] {
   switch (place.type) {
     case 'campus':
       return [...spaces.campuses.values()].map(({ id, name }) => ({ id, label: name }));
     case 'building':
-      return buildingOptions(spaces, campus, true);
+      return buildingOptions(spaces, campus);
     case 'floor':
-      return building ? floorOptions(spaces, building, true) : [];
+      return building ? floorOptions(spaces, building) : [];
     case 'zone':
       break;
   }

@@ -1,6 +1,7 @@
 import type { ZoneScope } from '#domain/filters/zoneScope.ts';
 import type { SpaceStore, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
-import type { FilterValues, SpaceType } from '#src/features/filters/filterParams.ts';
+import type { SpaceType } from '#src/data/spaces/spaceTypes.ts';
+import type { FilterValues } from '#src/features/filters/filterParams.ts';
 import type { SpaceSelection } from '#src/features/filters/selectSpaces.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { floorsFilter, zonesFilter, type ReportSubject } from '#src/data/metrics/ReportSubject.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { readFilters, writeFilters } from '#src/features/filters/filterCodec.ts';
-import { spaceTypes, type FilterChange } from '#src/features/filters/filterParams.ts';
+import { spaceTypes } from '#src/data/spaces/spaceTypes.ts';
+import type { FilterChange } from '#src/features/filters/filterParams.ts';
 
 const word = fc.stringMatching(/^[a-z0-9 .:&=+%#é-]{1,12}$/).filter((text) => text.trim() !== '');
 const words = fc.uniqueArray(word, { minLength: 1, maxLength: 4 });

@@ -6,7 +6,7 @@ import type { SpaceStore, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { activeSource, availableSources } from '#src/features/filters/activeSource.ts';
 import { changeSource, changeSpaces, zonesOf } from '#src/features/filters/changeSelection.ts';
 import { readFilters, writeFilters } from '#src/features/filters/filterCodec.ts';
-import { spaceTypes, type SpaceType } from '#src/features/filters/filterParams.ts';
+import { spaceTypes, type SpaceType } from '#src/data/spaces/spaceTypes.ts';
 import { selectSpaces } from '#src/features/filters/selectSpaces.ts';
 import { aBuilding, aFloor, aZone } from '../../spaceBuilders.ts';
 

@@ -1,0 +1,65 @@
+import { sourceName } from './sourceName.ts';
+import type { SpaceStore } from './SpaceStore.ts';
+import type { SpaceType } from './spaceTypes.ts';
+
+/** A campus, building, floor or zone as people look for it. */
+export interface Place {
+  type: SpaceType;
+  id: string;
+  name: string;
+  /** What it lies in: "Zuidas North › Floor 2"; empty where in nothing. */
+  where: string;
+  /** A further word that it is found by: the type of a zone. */
+  alias?: string;
+}
+
+const separator = ' › ';
+
+/** Every place with what it lies in, the wide ones first; where a floor has zones of several sources, the source too. */
+export function toPlaces({
+  campuses,
+  buildings,
+  floors,
+  zones,
+  zonesByFloor,
+}: SpaceStore): Place[] {
+  const layered = new Set(
+    [...zonesByFloor]
+      .filter(([, ofFloor]) => new Set(ofFloor.map((zone) => zone.layerName)).size > 1)
+      .map(([floorId]) => floorId),
+  );
+  const nameOf = (id: string) => buildings.get(id)?.name;
+  return [
+    ...[...campuses.values()].map(({ id, name }): Place => ({
+      type: 'campus',
+      id,
+      name,
+      where: '',
+    })),
+    ...[...buildings.values()].map(({ id, name, campusName }): Place => ({
+      type: 'building',
+      id,
+      name,
+      where: campusName ?? '',
+    })),
+    ...[...floors.values()].map(({ id, displayName, buildingId }): Place => ({
+      type: 'floor',
+      id,
+      name: displayName,
+      where: nameOf(buildingId) ?? '',
+    })),
+    ...[...zones.values()].map(({ id, name, type, buildingId, floorId, layerName }): Place => ({
+      type: 'zone',
+      id,
+      name,
+      alias: type.replaceAll('_', ' '),
+      where: [
+        nameOf(buildingId),
+        floors.get(floorId)?.displayName,
+        layered.has(floorId) ? sourceName(layerName) : undefined,
+      ]
+        .filter((part) => part !== undefined)
+        .join(separator),
+    })),
+  ];
+}

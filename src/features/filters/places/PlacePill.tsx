@@ -1,0 +1,44 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { spaceTypeNames } from '#src/data/spaces/spaceTypes.ts';
+import { loadChunk } from '#src/lib/errors/ChunkLoadError.ts';
+import { PanelPill } from '#src/ui/select/PanelPill.tsx';
+import type { PlacePickerProps } from './PlacePickerProps.ts';
+
+const loadPicker = async () => ({
+  default: (await loadChunk(() => import('./PlacePicker.tsx'))).PlacePicker,
+});
+const PlacePicker = lazy(loadPicker);
+
+interface PlacePillProps extends Omit<PlacePickerProps, 'onClose'> {
+  /** Small text before what is chosen; the level where absent. */
+  label?: string;
+  /** What is chosen, in words. */
+  value: string;
+}
+
+/** A level of spaces in the filter bar: what is chosen, and a panel in which any space can be found. */
+export function PlacePill({ label, value, ...list }: PlacePillProps) {
+  const { type } = list;
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    // So that what is typed at once after opening finds its field; a failure is told when the panel opens.
+    loadPicker().catch(() => {});
+  }, []);
+  return (
+    <PanelPill
+      title={label ?? spaceTypeNames[type]}
+      value={value}
+      isPair
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setOpen(true);
+        else event.continuePropagation();
+      }}
+    >
+      <Suspense>
+        <PlacePicker key={type} {...list} onClose={() => setOpen(false)} />
+      </Suspense>
+    </PanelPill>
+  );
+}
