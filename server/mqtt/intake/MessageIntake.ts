@@ -63,10 +63,14 @@ export class MessageIntake {
     this.#run();
   }
 
-  /** Leaves out what a lost connection brought: the broker sends it again. */
+  /**
+   * Leaves out what a lost connection brought and only its arrival gives a time: the broker sends it again. The others stay, since a
+   * broker that was killed may not have them any more, and one that counts a second time changes nothing.
+   */
   leaveOut(connection: Duplex): void {
     this.#waiting = this.#waiting.filter(
-      (message) => message.messageId === null || message.connection !== connection,
+      ({ hash, messageId, connection: itsOwn }) =>
+        hash === null || messageId === null || itsOwn !== connection,
     );
     if (!this.isFull) this.#options.onRoom();
   }

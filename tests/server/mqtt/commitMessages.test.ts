@@ -139,7 +139,7 @@ describe('messages that wait', () => {
     await intake.dispose();
   });
 
-  it('are left out when their connection is lost, and the server doesn’t wait for a store that is away', async () => {
+  it('are left out when their connection is lost and their arrival alone gives them a time', async () => {
     const intake = new MessageIntake({
       commit: () => Promise.reject(new Error('away')),
       acknowledge: () => undefined,
@@ -151,6 +151,32 @@ describe('messages that wait', () => {
     intake.take(message('c', { messageId: null }));
     intake.leaveOut(connection);
     expect(intake.unacknowledged).toBe(2);
+    await intake.dispose();
+  });
+
+  it('are stored when a broker that is gone for good has sent them with their time', async () => {
+    const topics: string[] = [];
+    let release = () => {};
+    const intake = new MessageIntake({
+      async commit(messages) {
+        await new Promise<void>((resolve) => {
+          release = resolve;
+        });
+        topics.push(...messages.map(({ topic }) => topic));
+        return stored(messages);
+      },
+      acknowledge: () => undefined,
+      onRoom: () => undefined,
+      onFault: () => undefined,
+    });
+    intake.take(message('a'));
+    intake.take(message('b', { hash: null }));
+    intake.take(message('c'));
+    intake.leaveOut(connection);
+    release();
+    await expect.poll(() => topics).toEqual(['s/a']);
+    release();
+    await expect.poll(() => topics).toEqual(['s/a', 's/b']);
     await intake.dispose();
   });
 });
