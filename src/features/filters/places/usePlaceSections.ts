@@ -7,6 +7,7 @@ import type { PlaceOption } from './placeOptions.ts';
 import type { PlacePickerProps } from './PlacePickerProps.ts';
 import { recentPlaces, type RecentPlace } from './recentPlaces.ts';
 import { spacesOfType } from './spacesOfType.ts';
+import { zonesToFind } from './zonesToFind.ts';
 
 /** A part of the list under a heading. */
 interface Section {
@@ -28,10 +29,13 @@ export function usePlaceSections(
   typed: string,
 ): { sections: Section[]; found: number } {
   const spaces = useSpaces();
-  const places = useMemo(
-    () => toPlaces(spaces).filter((place) => levels.includes(place.type)),
-    [spaces, levels],
-  );
+  const { selection, source } = filters;
+  const places = useMemo(() => {
+    const zones = zonesToFind(spaces, source);
+    return toPlaces(spaces).filter(
+      ({ type: level, id }) => levels.includes(level) && (level !== 'zone' || zones.has(id)),
+    );
+  }, [spaces, source, levels]);
   const [recent] = useState(recentPlaces);
   if (typed.trim() !== '') {
     const groups = findPlaces(places, typed);
@@ -49,7 +53,6 @@ export function usePlaceSections(
       found: groups.reduce((sum, group) => sum + group.places.length + group.more, 0),
     };
   }
-  const { selection, source } = filters;
   const beside = spacesOfType(spaces, selection, { type, source });
   const options = isNeeded || isSeveral ? beside : [{ id: '', label: 'All' }, ...beside];
   const again = shownRecent(

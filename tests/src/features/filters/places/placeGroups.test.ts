@@ -3,6 +3,7 @@ import { buildSpaceStore } from '#src/data/spaces/buildSpaceStore.ts';
 import { toPlaces } from '#src/data/spaces/toPlaces.ts';
 import { offeredLevels } from '#src/features/filters/places/offeredLevels.ts';
 import { findPlaces, shownRecent } from '#src/features/filters/places/placeGroups.ts';
+import { zonesToFind } from '#src/features/filters/places/zonesToFind.ts';
 import { aBuilding, aFloor, aZone } from '../../../spaceBuilders.ts';
 
 const floorsOf = (building: number) =>
@@ -52,6 +53,18 @@ describe('Places are found', () => {
   });
 });
 
+describe('Zones that can be found', () => {
+  it('are those on the source in view, and all of a floor that has none on it', () => {
+    const zones = [
+      aZone({ id: 300, building_id: 1, floor_id: 11, layer_name: 'sensorlayer' }),
+      aZone({ id: 301, building_id: 1, floor_id: 11, layer_name: 'bookinglayer' }),
+      aZone({ id: 302, building_id: 2, floor_id: 22, layer_name: 'bookinglayer' }),
+    ];
+    const found = zonesToFind(buildSpaceStore(buildings, zones), 'sensorlayer');
+    expect([...found].toSorted()).toEqual(['300', '302']);
+  });
+});
+
 describe('Recent places', () => {
   const recent = [
     { type: 'floor', id: '11' },
@@ -79,6 +92,14 @@ describe('The levels on offer', () => {
     expect(offeredLevels(bar, { campuses })).toEqual(['campus', 'building']);
     expect(offeredLevels({ ...bar, spaceType: true }, { campuses })).toEqual([
       'campus',
+      'building',
+      'floor',
+      'zone',
+    ]);
+  });
+
+  it('have zones wherever there are floors', () => {
+    expect(offeredLevels({ ...bar, floor: true }, { campuses: new Map() })).toEqual([
       'building',
       'floor',
       'zone',
