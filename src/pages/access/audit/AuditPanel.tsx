@@ -11,6 +11,7 @@ import { Pill } from '#src/ui/select/Pill.tsx';
 import styles from '../AccessPage.module.css';
 import { AuditTable } from './AuditTable.tsx';
 import { kindTexts } from './auditTexts.ts';
+import { useAuditNames } from './useAuditNames.ts';
 import { ChainVerdict } from './ChainVerdict.tsx';
 import { useMutation, useInfiniteQuery } from '@tanstack/react-query';
 import { listAudit } from '#contract/audit.ts';
@@ -24,6 +25,7 @@ interface AuditFilter {
 }
 
 const pageSize = 50;
+const nobody: readonly { id: string; name: string | null }[] = [];
 
 /** The audit log page by page, newest first. */
 function useAudit(filter: AuditFilter) {
@@ -68,7 +70,8 @@ export function AuditPanel() {
   const filter = { kind, actor };
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useAudit(filter);
   const download = useAuditDownload(filter);
-  const people = data?.pages[0]?.people ?? [];
+  const people = data?.pages[0]?.people ?? nobody;
+  const names = useAuditNames(people);
   const entries = data?.pages.flatMap((page) => page.entries);
   if (error) return <ErrorPanel error={error} />;
   return (
@@ -98,7 +101,7 @@ export function AuditPanel() {
       </div>
       {entries ? (
         <Card label="Audit log" className={styles['card']}>
-          <AuditTable entries={entries} />
+          <AuditTable entries={entries} names={names} />
         </Card>
       ) : (
         <Loading text="Loading the audit log" />

@@ -2,9 +2,10 @@ import type { AuditEntry } from '#contract/audit.ts';
 import { formatInstant } from '#src/lib/format/formatInstant.ts';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
 import styles from '../AccessPage.module.css';
-import { actionText, actorText, detailText } from './auditTexts.ts';
+import { detailText, type AuditNames } from './auditDetails.ts';
+import { actionText, actorText } from './auditTexts.ts';
 
-const columns: readonly TableColumn<AuditEntry>[] = [
+const columns = (names: AuditNames): TableColumn<AuditEntry>[] => [
   {
     id: 'at',
     title: 'When',
@@ -18,18 +19,24 @@ const columns: readonly TableColumn<AuditEntry>[] = [
     id: 'detail',
     title: 'Details',
     isText: true,
-    value: detailText,
-    render: (entry) => <span className={styles['detail']}>{detailText(entry)}</span>,
+    value: (entry) => detailText(entry, names),
+    render: (entry) => <span className={styles['detail']}>{detailText(entry, names)}</span>,
   },
 ];
 
-export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
+export function AuditTable({
+  entries,
+  names,
+}: {
+  entries: readonly AuditEntry[];
+  names: AuditNames;
+}) {
   return (
     <Table
       isStacked
       label="Audit log"
       rows={entries}
-      columns={columns}
+      columns={columns(names)}
       rowId={({ no }) => String(no)}
     />
   );

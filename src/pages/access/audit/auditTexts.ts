@@ -83,14 +83,6 @@ export function actionText(action: string): string {
   return texts[action] ?? action;
 }
 
-/** Details as "method getZones, key k1"; unknown ones are left out. */
-export function detailText({ detail }: Pick<AuditEntry, 'detail'>): string {
-  return Object.entries(detail)
-    .filter(([, value]) => value !== null && value !== '')
-    .map(([name, value]) => `${name.replaceAll('_', ' ')} ${value}`)
-    .join(', ');
-}
-
 /** Who did it, by name where there is one. */
 export function actorText({ actor, actor_name: name }: Pick<AuditEntry, 'actor' | 'actor_name'>) {
   return name ?? actor;

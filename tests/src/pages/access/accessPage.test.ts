@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { AuditEntry } from '#contract/audit.ts';
 import { auditActions } from '#contract/auditActions.ts';
 import { createKey, type KeyRecord } from '#contract/admin.ts';
-import { actionText, actorText, detailText } from '#src/pages/access/audit/auditTexts.ts';
+import { buildSpaceStore } from '#src/data/spaces/buildSpaceStore.ts';
+import { detailText } from '#src/pages/access/audit/auditDetails.ts';
+import { actionText, actorText } from '#src/pages/access/audit/auditTexts.ts';
 import {
   displayLink,
   draftRefusal,
@@ -10,6 +13,7 @@ import {
   withKind,
 } from '#src/pages/access/keys/keyDraft.ts';
 import { toKeyRows } from '#src/pages/access/keys/toKeyRows.ts';
+import { aBuilding, aFloor, aZone } from '../../spaceBuilders.ts';
 
 const nowMs = Date.parse('2026-11-20T12:00:00Z');
 
@@ -88,9 +92,56 @@ describe('the audit log in words', () => {
     expect(actionText('flew_away')).toBe('flew_away');
   });
 
-  it('omits unknown details', () => {
-    const entry = { detail: { from: '10.0.0.7', app_id: 'x', of: null, key: '' } };
-    expect(detailText(entry)).toBe('from 10.0.0.7, app id x');
+  describe('has details', () => {
+    const building = aBuilding({
+      id: 7,
+      name: 'Mill',
+      floors: [aFloor({ id: 70, building_id: 7 })],
+    });
+    const room = aZone({ id: 700, building_id: 7, floor_id: 70, name: 'Atlas' });
+    const names = {
+      spaces: buildSpaceStore([building], [room]),
+      keys: new Map([['k1', 'Lobby gateway']]),
+      people: new Map([['a1', 'Ada']]),
+    };
+    const told = (detail: AuditEntry['detail']) => detailText({ detail }, names);
+
+    it('without what is empty', () => {
+      expect(told({ from: '10.0.0.7', app_id: 'x', of: null, key: '' })).toBe(
+        'from 10.0.0.7, app x',
+      );
+    });
+
+    it('with names for ids', () => {
+      expect(told({ building: '7', zone: '700', layer: 'wifilayer', key: 'k1' })).toBe(
+        'building Mill, zone Atlas, source Wi-Fi, key Lobby gateway',
+      );
+      expect(told({ session: 's9', of: 'a1' })).toBe('of Ada');
+      expect(told({ scenario: 'c3', name: 'Fewer floors', buildings: '7, 8' })).toBe(
+        'Fewer floors, buildings Mill and 8',
+      );
+      expect(told({ space: '700', format: 'ics', stored: 1200 })).toBe(
+        'space Atlas, format ics, stored 1,200',
+      );
+    });
+
+    it('with sizes, days and settings as people write them', () => {
+      expect(told({ file: 'a.csv', bytes: 3_400_000, building: '7' })).toBe(
+        'file a.csv, 3.4 MB, building Mill',
+      );
+      expect(told({ draft: 'd1', building: '7', effective_from: '2026-11-27' })).toBe(
+        'building Mill, from Nov 27, 2026',
+      );
+      expect(told({ building: '7', keys: 'opening_hours, default_layer' })).toBe(
+        'building Mill, settings opening hours, default layer',
+      );
+      expect(told({ code: 'USER_NOT_FOUND', from: '10.0.0.7' })).toBe(
+        'because of user not found, from 10.0.0.7',
+      );
+    });
+  });
+
+  it('names who did it, by account where there is no name', () => {
     expect(actorText({ actor: 'key:1', actor_name: null })).toBe('key:1');
   });
 });

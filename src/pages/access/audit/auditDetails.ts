@@ -1,0 +1,120 @@
+import type { AuditEntry } from '#contract/audit.ts';
+import { sourceName } from '#src/data/spaces/sourceName.ts';
+import type { SpaceStore } from '#src/data/spaces/SpaceStore.ts';
+import { formatBytes } from '#src/lib/format/formatBytes.ts';
+import { formatDay } from '#src/lib/format/formatDays.ts';
+import { formatInstant } from '#src/lib/format/formatInstant.ts';
+import { formatCount } from '#src/lib/format/formatNumber.ts';
+
+/** The names of what entries of the audit log are about, as far as they are known today. */
+export interface AuditNames {
+  spaces: Pick<SpaceStore, 'campuses' | 'buildings' | 'floors' | 'zones'>;
+  /** Purposes of keys, by id. */
+  keys: ReadonlyMap<string, string>;
+  /** People, by account. */
+  people: ReadonlyMap<string, string>;
+}
+
+type Detail = AuditEntry['detail'];
+
+/** Ids of records that stand in no list of names: a name, an address or a file stands beside most of them. */
+const leftOut = new Set([
+  'draft',
+  'export',
+  'link',
+  'marker',
+  'scenario',
+  'schedule',
+  'session',
+  'underlay',
+  'upload',
+  'webhook',
+]);
+
+/** What a detail is called, where its own name in words isn't it. */
+const labels: Readonly<Record<string, string>> = {
+  address: 'from',
+  app_id: 'app',
+  bytes: '',
+  code: 'because of',
+  effective_from: 'from',
+  file: 'file',
+  keys: 'settings',
+  layer: 'source',
+  method: 'API call',
+  name: '',
+  reason: 'because of',
+  title: '',
+  userid: 'as',
+};
+
+/** The details of an entry in words: "building Zuidas North, file rooms.csv, 3.4 MB". What is empty is left out. */
+export function detailText({ detail }: Pick<AuditEntry, 'detail'>, names: AuditNames): string {
+  return Object.entries(detail)
+    .filter(([name, value]) => value !== null && value !== '' && isTold(name, detail))
+    .map(([name, value]) => {
+      const label = labels[name] ?? name.replaceAll('_', ' ');
+      return `${label} ${valueText(name, value ?? '', names)}`.trim();
+    })
+    .join(', ');
+}
+
+function isTold(name: string, { name: named = null }: Detail): boolean {
+  return !leftOut.has(name) && (name !== 'key' || named === null);
+}
+
+/** How the value of a detail is written, where it isn't a number, a time or a text that stands as it is. */
+const writers: Readonly<Record<string, (text: string, names: AuditNames) => string>> = {
+  building: buildingName,
+  buildings: (text, names) =>
+    text
+      .split(', ')
+      .map((id) => buildingName(id, names))
+      .join(' and '),
+  floor: floorName,
+  zone: zoneName,
+  space: (id, names) =>
+    [names.spaces.campuses.get(id)?.name, buildingName(id, names), floorName(id, names)].find(
+      (name) => name !== undefined && name !== id,
+    ) ?? zoneName(id, names),
+  key: (id, { keys }) => keys.get(id) ?? id,
+  of: personName,
+  userid: personName,
+  layer: sourceName,
+  bytes: (text) => formatBytes(Number(text)),
+  code: inWords,
+  keys: inWords,
+};
+
+function buildingName(id: string, { spaces }: AuditNames): string {
+  return spaces.buildings.get(id)?.name ?? id;
+}
+
+function floorName(id: string, { spaces }: AuditNames): string {
+  return spaces.floors.get(id)?.displayName ?? id;
+}
+
+function zoneName(id: string, { spaces }: AuditNames): string {
+  return spaces.zones.get(id)?.name ?? id;
+}
+
+function personName(id: string, { people }: AuditNames): string {
+  return people.get(id) ?? id;
+}
+
+/** "opening hours" of opening_hours. */
+function inWords(text: string): string {
+  return text.replaceAll('_', ' ').toLowerCase();
+}
+
+function valueText(name: string, value: string | number, names: AuditNames): string {
+  const write = writers[name];
+  if (write) return write(String(value), names);
+  return typeof value === 'number' ? formatCount(value) : timeText(value);
+}
+
+/** Days and instants as people write them; any other text as it is. */
+function timeText(text: string): string {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDay(text);
+  return /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text) ? formatInstant(text) : text;
+}
