@@ -1,13 +1,15 @@
+import { callTitle, topicTitles } from './callTopics.ts';
 import type { OpenApiDocument, Operation } from './openApiDocument.ts';
 
 /** The API description as a page without scripts, readable under the strict policy. */
 export function docsPage(document: OpenApiDocument): string {
-  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
-  const list = operations.map(
-    ({ operation }) => `<li><a href="#${operation.operationId}">${operation.operationId}</a></li>`,
-  );
+  const topics = topicTitles.map((title) => ({
+    title,
+    calls: calls.filter(({ operation }) => operation.tags.includes(title)),
+  }));
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -21,20 +23,39 @@ export function docsPage(document: OpenApiDocument): string {
 <header><h1>Floorscope API ${escape(document.info.version)}</h1>
 <p>${escape(document.info.description)}</p>
 <p>Calls carry <code>Authorization: Bearer KEY</code>. The same description for programs: <a href="/v4/openapi.json">openapi.json</a>.</p></header>
-<nav aria-label="Calls"><ul>${list.join('')}</ul></nav>
+<nav aria-label="Calls">${topics.map(({ title, calls: some }) => contents(title, some)).join('')}</nav>
 <main>
-${operations.map(({ path, method, operation }) => section(path, method, operation)).join('\n')}
+${topics.map(({ title, calls: some }) => topicSection(title, some)).join('\n')}
 </main>
 </body>
 </html>
 `;
 }
 
-function section(path: string, method: string, operation: Operation): string {
-  return `<section aria-labelledby="${operation.operationId}">
-<h2 id="${operation.operationId}">${operation.operationId}</h2>
-<p class="call"><strong>${method.toUpperCase()}</strong> <code>${escape(path)}</code>${operation.security.length === 0 ? ' <em>public</em>' : ''}</p>
-<p>${escape(operation.summary)}</p>
+interface Call {
+  path: string;
+  method: string;
+  operation: Operation;
+}
+
+function contents(title: string, calls: readonly Call[]): string {
+  const links = calls.map(
+    ({ operation: { operationId } }) =>
+      `<li><a href="#${operationId}">${callTitle(operationId)}</a></li>`,
+  );
+  return `<p>${title}</p><ul>${links.join('')}</ul>`;
+}
+
+function topicSection(title: string, calls: readonly Call[]): string {
+  return `<h2>${title}</h2>\n${calls.map((call) => section(call)).join('\n')}`;
+}
+
+function section({ path, method, operation }: Call): string {
+  const { operationId, security, summary } = operation;
+  return `<section aria-labelledby="${operationId}">
+<h3 id="${operationId}">${callTitle(operationId)}</h3>
+<p class="call"><strong>${method.toUpperCase()}</strong> <code>${escape(path)}</code> <code>${operationId}</code>${security.length === 0 ? ' <em>public</em>' : ''}</p>
+<p>${escape(summary)}</p>
 ${parameterTable(operation)}
 ${bodySchemas(operation)}
 ${resultSchemas(operation)}
@@ -87,9 +108,10 @@ function escape(text: string): string {
 export const docsStyle = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { margin: 0 auto; max-width: 64rem; padding: 1.5rem; }
-h1, h2 { line-height: 1.2; }
+h1, h2, h3 { line-height: 1.2; }
+nav p { margin: 1rem 0 0.25rem; font-weight: 600; }
 section { border-top: 1px solid color-mix(in srgb, currentColor 20%, transparent); padding: 1rem 0; }
-nav ul { columns: 14rem; padding: 0; list-style: none; }
+nav ul { columns: 14rem; margin: 0; padding: 0; list-style: none; }
 a { color: LinkText; }
 table { border-collapse: collapse; width: 100%; }
 th, td { text-align: left; vertical-align: top; padding: 0.25rem 0.75rem 0.25rem 0; overflow-wrap: anywhere; }

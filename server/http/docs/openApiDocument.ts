@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { errorStatus } from '#contract/errors.ts';
 import { maxIdempotencyKeyLength, type Endpoint } from '#contract/endpoint.ts';
 import { zoneMatrixType } from '#contract/zoneMatrix.ts';
+import { topicOf } from './callTopics.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
@@ -119,7 +120,7 @@ function describe(endpoint: Endpoint): Operation {
   return {
     operationId,
     summary,
-    tags: [path.split('/')[2]?.replace('.json', '') ?? 'api'],
+    tags: [topicOf(path)],
     parameters: [
       ...(endpoint.parts ? toParameters(endpoint.parts, 'path') : []),
       ...toParameters(endpoint.query, 'query'),

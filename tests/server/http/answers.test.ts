@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
 import { refusal } from '#tests/drivers/signIn.ts';
 import { startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';
 
@@ -183,7 +184,9 @@ describe('the API', () => {
       );
     expect(call?.parameters).not.toContainEqual(expect.objectContaining(header));
     const page = await (await get('/v4/docs')).text();
-    expect(page).toContain('<h2 id="getZoneMetrics">');
+    expect(page).toContain('<h3 id="getZoneMetrics">Get zone metrics</h3>');
+    const listed = new Set([...page.matchAll(/<h3 id="(\w+)">/g)].map(([, id]) => id));
+    expect(listed).toEqual(new Set(endpoints.map(({ operationId }) => operationId)));
     expect(page).not.toMatch(/<script|style=/);
   });
 });
