@@ -47,6 +47,7 @@ export function topicOf(path: string): string {
 export function callTitle(operationId: string): string {
   const words = operationId
     .replace(/^private/, '')
+    .replace('BenchMark', 'Benchmark')
     .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -49,9 +49,13 @@ const labels: Readonly<Record<string, string>> = {
 };
 
 /** The details of an entry in words: "building Zuidas North, file rooms.csv, 3.4 MB". What is empty is left out. */
-export function detailText({ detail }: Pick<AuditEntry, 'detail'>, names: AuditNames): string {
+export function detailText(
+  { detail, actor }: Pick<AuditEntry, 'detail' | 'actor'>,
+  names: AuditNames,
+): string {
   return Object.entries(detail)
     .filter(([name, value]) => value !== null && value !== '' && isTold(name, detail))
+    .filter(([name, value]) => name !== 'userid' || value !== actor)
     .map(([name, value]) => {
       const label = labels[name] ?? name.replaceAll('_', ' ');
       return `${label} ${valueText(name, value ?? '', names)}`.trim();
@@ -62,6 +66,14 @@ export function detailText({ detail }: Pick<AuditEntry, 'detail'>, names: AuditN
 function isTold(name: string, { name: named = null }: Detail): boolean {
   return !leftOut.has(name) && (name !== 'key' || named === null);
 }
+
+/** What a session was begun with. */
+const manners: Readonly<Record<string, string>> = {
+  api_key: 'an API key',
+  oracle: 'a sign-in link',
+  pairing: 'a pairing code',
+  provider: 'the identity provider',
+};
 
 /** How the value of a detail is written, where it isn't a number, a time or a text that stands as it is. */
 const writers: Readonly<Record<string, (text: string, names: AuditNames) => string>> = {
@@ -83,6 +95,7 @@ const writers: Readonly<Record<string, (text: string, names: AuditNames) => stri
   layer: sourceName,
   bytes: (text) => formatBytes(Number(text)),
   code: inWords,
+  with: (text) => manners[text] ?? inWords(text),
   keys: inWords,
 };
 

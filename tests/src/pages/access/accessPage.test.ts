@@ -104,7 +104,14 @@ describe('the audit log in words', () => {
       keys: new Map([['k1', 'Lobby gateway']]),
       people: new Map([['a1', 'Ada']]),
     };
-    const told = (detail: AuditEntry['detail']) => detailText({ detail }, names);
+    const told = (detail: AuditEntry['detail']) => detailText({ detail, actor: 'a1' }, names);
+
+    it('without who did it, who stands beside them', () => {
+      expect(told({ from: '10.0.0.7', with: 'api_key', userid: 'a1' })).toBe(
+        'from 10.0.0.7, with an API key',
+      );
+      expect(told({ userid: 'ada@mill.example' })).toBe('as ada@mill.example');
+    });
 
     it('without what is empty', () => {
       expect(told({ from: '10.0.0.7', app_id: 'x', of: null, key: '' })).toBe(
