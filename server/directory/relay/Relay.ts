@@ -35,6 +35,8 @@ interface Message {
   no: number;
   topic: string;
   body: string | null;
+  /** The oldest message that is still there. */
+  oldest: number;
 }
 
 /**
@@ -58,7 +60,8 @@ export class Relay {
   static async open(ports: RelayPorts): Promise<Relay> {
     const relay = new Relay(ports);
     if (relay.isAlone) return relay;
-    relay.#lastNo = (await relay.#ends()).no;
+    const [newest] = await ports.directory.query<{ no: number }>(sql.newest);
+    relay.#lastNo = newest?.no ?? 0;
     relay.#begin();
     return relay;
   }
@@ -121,17 +124,11 @@ export class Relay {
     await (queries === undefined ? directory.transaction(insert) : insert(queries));
   }
 
-  async #ends(): Promise<{ no: number; oldest: number }> {
-    const [row] = await this.#ports.directory.query<{ no: number; oldest: number }>(sql.newest);
-    return row ?? { no: 0, oldest: 0 };
-  }
-
   async #read(): Promise<void> {
     const { directory } = this.#ports;
-    const { oldest } = await this.#ends();
-    if (oldest > this.#lastNo + 1) this.#gaps.tell();
     for (;;) {
       const rows = await directory.query<Message>(sql.readMessages, [this.#lastNo, this.#id]);
+      if (rows[0] !== undefined && rows[0].oldest > this.#lastNo + 1) this.#gaps.tell();
       for (const { no, topic, body } of rows) {
         this.#lastNo = no;
         if (body !== null) this.#topics.get(topic)?.tell(JSON.parse(body));

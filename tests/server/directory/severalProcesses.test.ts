@@ -152,6 +152,36 @@ describe.skipIf(!hasPostgres)('processes on one directory', () => {
     await vi.waitFor(() => expect(gaps).toBe(1), patience);
   });
 
+  it('know so too when that comes while they are reading', async () => {
+    const [one, other] = await twoProcesses();
+    const from = await relayOn(one);
+    const isGone = async () => {
+      await one.transaction(async (queries) => {
+        for (let no = 0; no < 3; no += 1) await from.topic<number>('numbers').tell(no, queries);
+        await queries.query(
+          'delete from process_message where no < (select max(no) from process_message)',
+        );
+      });
+    };
+    let reads = 0;
+    const slow: Directory = {
+      ...other,
+      signals: { listen: () => () => undefined, send: () => Promise.resolve() },
+      query: async (text, values) => {
+        const rows = await other.query(text, values);
+        reads += 1;
+        if (reads === 2) await isGone();
+        return rows;
+      },
+    } as Directory;
+    const to = await relayOn(slow);
+    let gaps = 0;
+    to.onGap(() => (gaps += 1));
+    await to.catchUp();
+    await to.catchUp();
+    expect(gaps).toBe(1);
+  });
+
   it('count together by whom something was done too often', async () => {
     const [one, other] = await twoProcesses();
     const [mine, theirs] = [new SharedCounts(one, failed), new SharedCounts(other, failed)];
