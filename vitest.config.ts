@@ -38,7 +38,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
-    // As the server has it (tools/serverCommand.mjs): workers hold one each.
-    execArgv: [youngHeap],
+    // The young heap as the server has it (tools/serverCommand.mjs): workers hold one each. What a worker keeps of all its files came
+    // to 4 GB, where Node ends it by default.
+    execArgv: [youngHeap, '--max-old-space-size=8192'],
   },
 });
