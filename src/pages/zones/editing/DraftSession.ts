@@ -70,6 +70,8 @@ export class DraftSession {
   readonly #floors: PlanFloors;
   readonly #listeners = new Set<() => void>();
   #tasks: Task[] = [];
+  /** Whether the draft is read anew. */
+  #isReading = false;
   #isRunning = false;
   #state: SessionState;
 
@@ -163,14 +165,16 @@ export class DraftSession {
   /** Goes on saving after it stopped: from the latest version where others changed the draft. */
   async retry(): Promise<void> {
     const { fault } = this.#state;
-    if (fault === null) return;
+    if (fault === null || this.#isReading) return;
+    // Until theirs is read nothing is saved, and the draft says so.
+    if (fault.isOutdated && !(await this.#readAnew())) return;
     this.#set({ fault: null });
-    if (fault.isOutdated) await this.#readAnew();
     void this.#run();
   }
 
-  /** Reads the draft as it is saved, and does again what is not. */
-  async #readAnew(): Promise<void> {
+  /** Reads the draft as it is saved, and does again what is not; false where it could not be read. */
+  async #readAnew(): Promise<boolean> {
+    this.#isReading = true;
     try {
       const parts = { id: this.#id };
       const draft = await this.#api.call(calls.get, { parts });
@@ -197,8 +201,12 @@ export class DraftSession {
         past: this.#state.past.filter(({ name, ids }) => ids.length > 0 || !lost.includes(name)),
       });
       if (lost.length > 0) this.say(`No longer possible, and left out: ${lost.join(', ')}`);
+      return true;
     } catch (error) {
       this.#set({ fault: { text: errorText(error), isOutdated: true } });
+      return false;
+    } finally {
+      this.#isReading = false;
     }
   }
 
