@@ -5,7 +5,7 @@ import { browserArguments, findBrowser } from './tools/browser.mjs';
 const ownServer = '**/{first-steps,floorplan,imports,portfolio,real-data,sign-in,zones}/*.spec.ts';
 const emptyServer = [
   '**/{building-settings,display,heatmap,right-now,time-markers,trend,upload}/*.spec.ts',
-  '**/filters/places.spec.ts',
+  '**/filters/spaces.spec.ts',
 ];
 
 // Recording every test would cost a quarter of the run: `npx playwright test --trace on FILE` records the one in question.

@@ -2,7 +2,7 @@
 const topics: readonly (readonly [title: string, starts: readonly string[]])[] = [
   ['Spaces', ['buildings', 'zones', 'building-settings', 'bank-holidays', 'sensors']],
   ['Metrics', ['metrics', 'private/metrics']],
-  ['What stands out', ['findings', 'digest', 'incidents', 'uptime']],
+  ['Findings, incidents and uptime', ['findings', 'digest', 'incidents', 'uptime']],
   ['Bookings and rooms', ['bookings', 'booking-rooms', 'rooms']],
   ['Planning', ['planning']],
   ['Time markers', ['time-markers']],

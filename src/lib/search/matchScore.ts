@@ -9,7 +9,7 @@ export function typedWords(typed: string): string[] {
 }
 
 /** What is searched: a name, and what else it is found by. */
-interface Searched {
+export interface Searched {
   name: string;
   /** Where it lies, and further words. */
   rest: string;

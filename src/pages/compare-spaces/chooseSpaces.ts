@@ -1,5 +1,5 @@
 import type { SpaceStore } from '#src/data/spaces/SpaceStore.ts';
-import { zoneOptions } from '#src/features/filters/places/placeOptions.ts';
+import { zoneOptions } from '#src/features/filters/spaces/spaceOptions.ts';
 import type { ComparedLevel } from './comparedSpaces.ts';
 
 export interface SpaceOption {

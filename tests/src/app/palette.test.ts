@@ -17,14 +17,14 @@ const anEntry = (kind: PaletteKind, title: string, where = ''): PaletteEntry => 
   run: () => {},
 });
 const titlesOf = (entries: readonly PaletteEntry[], typed: string) =>
-  rankEntries(entries, typed).flatMap((group) => group.entries.map(({ title }) => title));
+  rankEntries(entries, typed).flatMap((group) => group.items.map(({ title }) => title));
 const trend = routes.find(({ path }) => path === '/building/chart') ?? null;
 
 describe('finding in the palette', () => {
   it('finds entries that contain every word, in the name or the location', () => {
     const entries = [anEntry('zone', 'Atlas', 'Mill › Floor 2'), anEntry('zone', 'Atlas', 'Dock')];
     const [group] = rankEntries(entries, 'atlas 2');
-    expect(group?.entries.map(({ where }) => where)).toEqual(['Mill › Floor 2']);
+    expect(group?.items.map(({ where }) => where)).toEqual(['Mill › Floor 2']);
   });
 
   it('ranks matches at the start of a name first, then within it, then in the location', () => {
@@ -49,7 +49,7 @@ describe('finding in the palette', () => {
   it('shows twelve of each group, and how many more there are', () => {
     const zones = Array.from({ length: 1200 }, (_, n) => anEntry('zone', `Desk ${n}`));
     const [group] = rankEntries(zones, 'desk');
-    expect(group?.entries).toHaveLength(12);
+    expect(group?.items).toHaveLength(12);
     expect(group?.more).toBe(1188);
     expect(titlesOf(zones, 'desk 1107')).toEqual(['Desk 1107']);
   });

@@ -96,7 +96,7 @@ describe('a typed line', () => {
 
 it('finds a floor by its number before rooms whose name begins with it', () => {
   const entries = toSpaceEntries(spaces, () => {});
-  expect(rankEntries(entries, 'zuidas 1')[0]?.entries[0]).toMatchObject({
+  expect(rankEntries(entries, 'zuidas 1')[0]?.items[0]).toMatchObject({
     title: 'Floor 1',
     where: 'Zuidas North',
   });

@@ -10,7 +10,7 @@ import {
   FloorPill,
   SpacesPill,
   ZonePill,
-} from '../places/PlacePills.tsx';
+} from '../spaces/SpacePills.tsx';
 import { GroupsPill, TypesPill } from '../narrowing/NarrowingPills.tsx';
 import { NarrowingPill } from '../narrowing/NarrowingPill.tsx';
 import { ComparePill } from '../time-frame/control/ComparePill.tsx';

@@ -1,7 +1,7 @@
 import { use, type ReactNode } from 'react';
 import { classNames } from '#src/lib/browser/classNames.ts';
 import { FilterBarContext, useFilters } from '../useFilters.ts';
-import { useNoteRecentPlace } from '../places/useNoteRecentPlace.ts';
+import { useNoteRecentSpace } from '../spaces/useNoteRecentSpace.ts';
 import { FilterChips } from '../narrowing/FilterChips.tsx';
 import { BarControl } from './BarControl.tsx';
 import styles from './FilterBar.module.css';
@@ -16,7 +16,7 @@ export function FilterBar({ acts }: { acts: ReactNode }) {
   const settings = use(FilterBarContext);
   const { setStart, setEnd } = use(FilterBarSlots);
   const filters = useFilters();
-  useNoteRecentPlace(filters);
+  useNoteRecentSpace(filters);
   const { bar, behind } = placeControls(settings, useBarRoom());
   return (
     <>

@@ -33,9 +33,9 @@ export function PaletteSearch({ listEntries, readTyped, kind, onClose }: Palette
     const known = rankEntries(entries, typed);
     return asked.length === 0
       ? known
-      : [{ kind: 'command' as const, entries: [...asked], more: 0 }, ...known];
+      : [{ kind: 'command' as const, items: [...asked], more: 0 }, ...known];
   }, [entries, typed, asked]);
-  const found = groups.reduce((sum, group) => sum + group.entries.length + group.more, 0);
+  const found = groups.reduce((sum, group) => sum + group.items.length + group.more, 0);
   const placeholder =
     kind === null ? 'Page, space, date, or “zuidas 1 tuesday 14:00”' : paletteHeadings[kind];
   const choose = (id: string) => {
@@ -73,7 +73,7 @@ export function PaletteSearch({ listEntries, readTyped, kind, onClose }: Palette
                 <span>{formatCount(group.more)} more. Keep typing to narrow the list</span>
               )}
             </Header>
-            {group.entries.map((entry) => (
+            {group.items.map((entry) => (
               <ListBoxItem
                 key={entry.id}
                 id={entry.id}

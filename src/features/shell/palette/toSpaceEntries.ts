@@ -1,5 +1,5 @@
 import type { SpaceStore } from '#src/data/spaces/SpaceStore.ts';
-import { toPlaces } from '#src/data/spaces/toPlaces.ts';
+import { namedSpaces } from '#src/data/spaces/namedSpaces.ts';
 import type { PaletteEntry } from './PaletteEntry.ts';
 
 type SpaceKind = 'building' | 'floor' | 'zone';
@@ -9,7 +9,7 @@ export function toSpaceEntries(
   spaces: SpaceStore,
   onGoTo: (kind: SpaceKind, id: string) => void,
 ): PaletteEntry[] {
-  return toPlaces(spaces).flatMap(({ type, id, name, where, alias = '' }) =>
+  return namedSpaces(spaces).flatMap(({ type, id, name, where, alias = '' }) =>
     type === 'campus'
       ? []
       : {

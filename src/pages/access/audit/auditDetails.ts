@@ -75,7 +75,7 @@ const manners: Readonly<Record<string, string>> = {
   provider: 'the identity provider',
 };
 
-/** How the value of a detail is written, where it isn't a number, a time or a text that stands as it is. */
+/** How the value of a detail is written; numbers, times and other texts have no writer of their own. */
 const writers: Readonly<Record<string, (text: string, names: AuditNames) => string>> = {
   building: buildingName,
   buildings: (text, names) =>

@@ -9,7 +9,7 @@ import {
   reportFilterBar,
 } from '#src/features/filters/FilterBarSettings.ts';
 import { selectSpaces } from '#src/features/filters/selectSpaces.ts';
-import { spaceOfType, spacesOfType } from '#src/features/filters/places/spacesOfType.ts';
+import { spaceOfType, spacesOfType } from '#src/features/filters/spaces/spacesOfType.ts';
 import { readFilters } from '#src/features/filters/filterCodec.ts';
 import { toZoneSpace } from '#src/data/spaces/toSpaces.ts';
 import { aZone, harbourAndHill } from '../../spaceBuilders.ts';

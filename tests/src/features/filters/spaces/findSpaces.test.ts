@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { buildSpaceStore } from '#src/data/spaces/buildSpaceStore.ts';
-import { toPlaces } from '#src/data/spaces/toPlaces.ts';
-import { offeredLevels } from '#src/features/filters/places/offeredLevels.ts';
-import { findPlaces, shownRecent } from '#src/features/filters/places/placeGroups.ts';
-import { zonesToFind } from '#src/features/filters/places/zonesToFind.ts';
+import { namedSpaces } from '#src/data/spaces/namedSpaces.ts';
+import { offeredLevels } from '#src/features/filters/spaces/offeredLevels.ts';
+import { findSpaces, shownRecent } from '#src/features/filters/spaces/findSpaces.ts';
+import { zonesToFind } from '#src/features/filters/spaces/zonesToFind.ts';
 import { aBuilding, aFloor, aZone } from '../../../spaceBuilders.ts';
 
 const floorsOf = (building: number) =>
@@ -16,15 +16,15 @@ const manyZones = Array.from({ length: 20 }, (_, at) =>
   aZone({ id: 100 + at, building_id: 1, floor_id: 11, name: `Room ${at + 1}` }),
 );
 const mill = aZone({ id: 200, building_id: 2, floor_id: 22, name: 'Mill room' });
-const places = toPlaces(buildSpaceStore(buildings, [...manyZones, mill]));
+const spaces = namedSpaces(buildSpaceStore(buildings, [...manyZones, mill]));
 const found = (typed: string) =>
-  findPlaces(places, typed).map(({ type, places: of, more }) => ({
+  findSpaces(spaces, typed).map(({ kind: type, items: of, more }) => ({
     type,
     names: of.map(({ name, where }) => (where === '' ? name : `${name}, ${where}`)),
     more,
   }));
 
-describe('Places are found', () => {
+describe('Spaces are found', () => {
   it('by words of their name and of what they lie in, without accents', () => {
     expect(found('cafe 2')[0]).toEqual({
       type: 'floor',
@@ -65,7 +65,7 @@ describe('Zones that can be found', () => {
   });
 });
 
-describe('Recent places', () => {
+describe('Recent spaces', () => {
   const recent = [
     { type: 'floor', id: '11' },
     { type: 'building', id: '2' },
@@ -74,12 +74,12 @@ describe('Recent places', () => {
   ] as const;
 
   it('leave out what is in view, and what is gone', () => {
-    const shown = shownRecent(recent, places, ({ id }) => id === '11');
+    const shown = shownRecent(recent, spaces, ({ id }) => id === '11');
     expect(shown.map(({ name }) => name)).toEqual(['Mill', 'Mill room']);
   });
 
   it('are only of the levels on offer', () => {
-    const floors = places.filter(({ type }) => type === 'floor');
+    const floors = spaces.filter(({ type }) => type === 'floor');
     expect(shownRecent(recent, floors, () => false).map(({ id }) => id)).toEqual(['11']);
   });
 });

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import { spaceTypeNames, type SpaceType } from '#src/data/spaces/spaceTypes.ts';
-import { toPlaces } from '#src/data/spaces/toPlaces.ts';
+import { namedSpaces } from '#src/data/spaces/namedSpaces.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
-import { findPlaces, keyOf, shownRecent } from './placeGroups.ts';
-import type { PlaceOption } from './placeOptions.ts';
-import type { PlacePickerProps } from './PlacePickerProps.ts';
-import { recentPlaces, type RecentPlace } from './recentPlaces.ts';
+import { findSpaces, keyOf, shownRecent } from './findSpaces.ts';
+import type { SpaceOption } from './spaceOptions.ts';
+import type { SpaceFinderProps } from './SpaceFinderProps.ts';
+import { recentSpaces, type RecentSpace } from './recentSpaces.ts';
 import { spacesOfType } from './spacesOfType.ts';
 import { zonesToFind } from './zonesToFind.ts';
 
@@ -15,49 +15,49 @@ interface Section {
   heading: string;
   /** How many more there are. */
   more: number;
-  options: PlaceOption[];
+  options: SpaceOption[];
 }
 
-interface ListedPlaces extends PlacePickerProps {
+interface ListedSpaces extends SpaceFinderProps {
   levels: readonly SpaceType[];
   chosenIds: readonly string[];
 }
 
 /** What stands in the list, and how much of it was found. */
-export function usePlaceSections(
-  { filters, type, isNeeded = false, isSeveral = false, chosenIds, levels }: ListedPlaces,
+export function useFinderSections(
+  { filters, type, isNeeded = false, isSeveral = false, chosenIds, levels }: ListedSpaces,
   typed: string,
 ): { sections: Section[]; found: number } {
   const spaces = useSpaces();
   const { selection, source } = filters;
-  const places = useMemo(() => {
+  const named = useMemo(() => {
     const zones = zonesToFind(spaces, source);
-    return toPlaces(spaces).filter(
+    return namedSpaces(spaces).filter(
       ({ type: level, id }) => levels.includes(level) && (level !== 'zone' || zones.has(id)),
     );
   }, [spaces, source, levels]);
-  const [recent] = useState(recentPlaces);
+  const [recent] = useState(recentSpaces);
   if (typed.trim() !== '') {
-    const groups = findPlaces(places, typed);
+    const groups = findSpaces(named, typed);
     return {
       sections: groups.map((group) => ({
-        id: group.type,
-        heading: spaceTypeNames[group.type],
+        id: group.kind,
+        heading: spaceTypeNames[group.kind],
         more: group.more,
-        options: group.places.map(({ name, where, ...place }) => ({
-          id: keyOf(place),
+        options: group.items.map(({ name, where, ...space }) => ({
+          id: keyOf(space),
           label: name,
           detail: where,
         })),
       })),
-      found: groups.reduce((sum, group) => sum + group.places.length + group.more, 0),
+      found: groups.reduce((sum, group) => sum + group.items.length + group.more, 0),
     };
   }
   const beside = spacesOfType(spaces, selection, { type, source });
   const options = isNeeded || isSeveral ? beside : [{ id: '', label: 'All' }, ...beside];
   const again = shownRecent(
     recent,
-    places,
+    named,
     (one) => one.type === type && chosenIds.includes(one.id),
   );
   const sections = [
@@ -65,8 +65,8 @@ export function usePlaceSections(
       id: 'recent',
       heading: 'Recent',
       more: 0,
-      options: again.map(({ name, where, ...place }) => ({
-        id: `${recentMark}${keyOf(place)}`,
+      options: again.map(({ name, where, ...space }) => ({
+        id: `${recentMark}${keyOf(space)}`,
         label: name,
         detail: where,
       })),
@@ -86,14 +86,14 @@ export function usePlaceSections(
 }
 
 /** What a line of the list stands for. */
-export interface PressedPlace extends RecentPlace {
+export interface PressedSpace extends RecentSpace {
   isRecent: boolean;
 }
 
 const recentMark = 'recent ';
 
-/** The place of a line by its key. */
-export function readKey(key: string): PressedPlace {
+/** The space of a line by its key. */
+export function readKey(key: string): PressedSpace {
   const isRecent = key.startsWith(recentMark);
   const [type = '', ...id] = key.slice(isRecent ? recentMark.length : 0).split(':');
   return { type: type as SpaceType, id: id.join(':'), isRecent };

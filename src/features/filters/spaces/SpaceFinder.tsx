@@ -5,6 +5,7 @@ import { ListBox, ListBoxSection } from 'react-aria-components/ListBox';
 import { spaceTypeNames, type SpaceType } from '#src/data/spaces/spaceTypes.ts';
 import type { SpaceStore } from '#src/data/spaces/SpaceStore.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
+import { classNames } from '#src/lib/browser/classNames.ts';
 import { formatCount, formatPlural } from '#src/lib/format/formatNumber.ts';
 import overlay from '#src/ui/overlay/overlay.module.css';
 import { ListSearch } from '#src/ui/select/ListSearch.tsx';
@@ -13,27 +14,27 @@ import { SegmentedControl } from '#src/ui/select/SegmentedControl.tsx';
 import type { SpaceSelection } from '../selectSpaces.ts';
 import { FilterBarContext } from '../useFilters.ts';
 import { offeredLevels } from './offeredLevels.ts';
-import { keyOf } from './placeGroups.ts';
-import styles from './PlacePicker.module.css';
-import type { PlacePickerProps } from './PlacePickerProps.ts';
+import { keyOf } from './findSpaces.ts';
+import styles from './SpaceFinder.module.css';
+import type { SpaceFinderProps } from './SpaceFinderProps.ts';
 import { spaceOfType, spacesOfType } from './spacesOfType.ts';
-import { readKey, usePlaceSections, type PressedPlace } from './usePlaceSections.ts';
+import { readKey, useFinderSections, type PressedSpace } from './useFinderSections.ts';
 
-/** A search over campuses, buildings, floors and zones; before anything is typed, recent places and the spaces beside those in view. */
-export function PlacePicker(props: PlacePickerProps) {
+/** A search over campuses, buildings, floors and zones; before anything is typed, recent ones and those beside what is in view. */
+export function SpaceFinder(props: SpaceFinderProps) {
   const { filters, type, isSeveral = false, choosesType = false, onClose } = props;
   const spaces = useSpaces();
   const page = use(FilterBarContext);
   const [typed, setTyped] = useState('');
   const levels = useMemo(() => offeredLevels(page, spaces), [page, spaces]);
   const chosenIds = chosenOf(props);
-  const { sections, found } = usePlaceSections({ ...props, levels, chosenIds }, typed);
+  const { sections, found } = useFinderSections({ ...props, levels, chosenIds }, typed);
   const chosen = chosenIds.map((id) => keyOf({ type, id }));
   const choose = (ids: readonly string[]) => {
     if (ids.length > 0) filters.selectSpaces(type, ids);
     else if (!props.isNeeded) filters.selectSpaces(...widerThan(filters.selection, type));
   };
-  const press = (pressed: PressedPlace) => {
+  const press = (pressed: PressedSpace) => {
     const isBeside =
       pressed.type === type && !pressed.isRecent && isOption(spaces, props, pressed.id);
     if (isSeveral && isBeside) {
@@ -54,7 +55,7 @@ export function PlacePicker(props: PlacePickerProps) {
         </div>
         <ListBox
           aria-label={spaceTypeNames[type]}
-          className={`${overlay['list'] ?? ''} ${styles['list'] ?? ''}`}
+          className={classNames(overlay['list'], styles['list'])}
           items={sections}
           selectionMode={isSeveral ? 'multiple' : 'single'}
           // Escape closes the panel around the list; by default it would clear what is chosen first.
@@ -72,7 +73,7 @@ export function PlacePicker(props: PlacePickerProps) {
         >
           {({ id, heading, more, options }) => (
             <ListBoxSection id={id}>
-              <Header className={styles['heading'] ?? ''}>
+              <Header className={classNames(overlay['heading'], styles['heading'])}>
                 {heading}
                 {more > 0 && <span>{formatCount(more)} more. Keep typing to narrow the list</span>}
               </Header>
@@ -91,7 +92,7 @@ function TypeControl({
   filters,
   type,
   levels,
-}: Pick<PlacePickerProps, 'filters' | 'type'> & { levels: readonly SpaceType[] }) {
+}: Pick<SpaceFinderProps, 'filters' | 'type'> & { levels: readonly SpaceType[] }) {
   const spaces = useSpaces();
   const { selection, source, selectSpaces } = filters;
   return (
@@ -110,7 +111,7 @@ function TypeControl({
 }
 
 /** The chosen spaces of the level of the list; '' stands for all of them. */
-function chosenOf({ filters, type, isSeveral = false }: PlacePickerProps): string[] {
+function chosenOf({ filters, type, isSeveral = false }: SpaceFinderProps): string[] {
   const { selection } = filters;
   if (isSeveral) return selection.level === type ? selection.spaces.map(({ id }) => id) : [];
   return [type === 'zone' ? '' : (selection[type]?.id ?? '')];
@@ -129,7 +130,7 @@ function widerThan(
 
 function isOption(
   spaces: SpaceStore,
-  { filters: { selection, source }, type }: Pick<PlacePickerProps, 'filters' | 'type'>,
+  { filters: { selection, source }, type }: Pick<SpaceFinderProps, 'filters' | 'type'>,
   id: string,
 ): boolean {
   return spacesOfType(spaces, selection, { type, source }).some((one) => one.id === id);

@@ -2,7 +2,7 @@ import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { chosenTitle } from '#src/ui/select/chosenTitle.ts';
 import type { ChosenSpace } from '../selectSpaces.ts';
 import type { Filters } from '../useFilters.ts';
-import { PlacePill } from './PlacePill.tsx';
+import { SpacePill } from './SpacePill.tsx';
 
 interface PillProps {
   filters: Filters;
@@ -15,32 +15,32 @@ const all = 'All';
 export function CampusPill({ filters }: PillProps) {
   const { campuses } = useSpaces();
   if (campuses.size === 0) return null;
-  return <PlacePill {...{ filters }} type="campus" value={filters.selection.campus?.name ?? all} />;
+  return <SpacePill {...{ filters }} type="campus" value={filters.selection.campus?.name ?? all} />;
 }
 
 export function BuildingPill({ filters, isNeeded = false }: PillProps) {
   const value = filters.selection.building?.name ?? all;
-  return <PlacePill {...{ filters, isNeeded, value }} type="building" />;
+  return <SpacePill {...{ filters, isNeeded, value }} type="building" />;
 }
 
 export function FloorPill({ filters, isNeeded = false }: PillProps) {
   const { building, floor } = filters.selection;
   if (!building) return null;
   const value = floor ? String(floor.level) : all;
-  return <PlacePill {...{ filters, isNeeded, value }} type="floor" />;
+  return <SpacePill {...{ filters, isNeeded, value }} type="floor" />;
 }
 
 export function ZonePill({ filters }: PillProps) {
   const { floor, zones } = filters.selection;
   if (!floor) return null;
-  return <PlacePill {...{ filters }} type="zone" isSeveral value={titleOf(zones)} />;
+  return <SpacePill {...{ filters }} type="zone" isSeveral value={titleOf(zones)} />;
 }
 
 /** The type of the spaces in view, and which of that type. */
 export function SpacesPill({ filters }: PillProps) {
   const { level, spaces } = filters.selection;
   return (
-    <PlacePill
+    <SpacePill
       {...{ filters }}
       type={level ?? 'building'}
       label="Spaces"

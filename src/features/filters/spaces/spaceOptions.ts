@@ -6,15 +6,15 @@ import type {
   SpaceStore,
 } from '#src/data/spaces/SpaceStore.ts';
 
-/** A line of a list of places. */
-export interface PlaceOption {
+/** A line of a list of spaces. */
+export interface SpaceOption {
   id: string;
   label: string;
   detail?: string;
 }
 
 /** Buildings of a campus, or of all campuses, whose names then stand behind. */
-export function buildingOptions(spaces: SpaceStore, campus: CampusSpace | null): PlaceOption[] {
+export function buildingOptions(spaces: SpaceStore, campus: CampusSpace | null): SpaceOption[] {
   const buildings = [...spaces.buildings.values()].filter(
     (building) => !campus || building.campusId === campus.id,
   );
@@ -25,7 +25,7 @@ export function buildingOptions(spaces: SpaceStore, campus: CampusSpace | null):
 }
 
 /** Floors of a building, the highest first. */
-export function floorOptions(spaces: SpaceStore, building: BuildingSpace): PlaceOption[] {
+export function floorOptions(spaces: SpaceStore, building: BuildingSpace): SpaceOption[] {
   const floors = building.floorIds.toReversed().flatMap((id) => spaces.floors.get(id) ?? []);
   return floors.map((floor) => {
     const label = String(floor.level);
@@ -39,7 +39,7 @@ export function zoneOptions(
   spaces: SpaceStore,
   floor: FloorSpace,
   source: string | null,
-): PlaceOption[] {
+): SpaceOption[] {
   return (spaces.zonesByFloor.get(floor.id) ?? [])
     .filter((zone) => isOfSource(zone.layerName, source))
     .map(({ id, name }) => ({ id, label: name }))

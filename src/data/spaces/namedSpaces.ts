@@ -3,7 +3,7 @@ import type { SpaceStore } from './SpaceStore.ts';
 import type { SpaceType } from './spaceTypes.ts';
 
 /** A campus, building, floor or zone as people look for it. */
-export interface Place {
+export interface NamedSpace {
   type: SpaceType;
   id: string;
   name: string;
@@ -15,14 +15,14 @@ export interface Place {
 
 const separator = ' › ';
 
-/** Every place with what it lies in, the wide ones first; where a floor has zones of several sources, the source too. */
-export function toPlaces({
+/** Every space with what it lies in, the wide ones first; where a floor has zones of several sources, the source too. */
+export function namedSpaces({
   campuses,
   buildings,
   floors,
   zones,
   zonesByFloor,
-}: SpaceStore): Place[] {
+}: SpaceStore): NamedSpace[] {
   const layered = new Set(
     [...zonesByFloor]
       .filter(([, ofFloor]) => new Set(ofFloor.map((zone) => zone.layerName)).size > 1)
@@ -30,36 +30,38 @@ export function toPlaces({
   );
   const nameOf = (id: string) => buildings.get(id)?.name;
   return [
-    ...[...campuses.values()].map(({ id, name }): Place => ({
+    ...[...campuses.values()].map(({ id, name }): NamedSpace => ({
       type: 'campus',
       id,
       name,
       where: '',
     })),
-    ...[...buildings.values()].map(({ id, name, campusName }): Place => ({
+    ...[...buildings.values()].map(({ id, name, campusName }): NamedSpace => ({
       type: 'building',
       id,
       name,
       where: campusName ?? '',
     })),
-    ...[...floors.values()].map(({ id, displayName, buildingId }): Place => ({
+    ...[...floors.values()].map(({ id, displayName, buildingId }): NamedSpace => ({
       type: 'floor',
       id,
       name: displayName,
       where: nameOf(buildingId) ?? '',
     })),
-    ...[...zones.values()].map(({ id, name, type, buildingId, floorId, layerName }): Place => ({
-      type: 'zone',
-      id,
-      name,
-      alias: type.replaceAll('_', ' '),
-      where: [
-        nameOf(buildingId),
-        floors.get(floorId)?.displayName,
-        layered.has(floorId) ? sourceName(layerName) : undefined,
-      ]
-        .filter((part) => part !== undefined)
-        .join(separator),
-    })),
+    ...[...zones.values()].map(
+      ({ id, name, type, buildingId, floorId, layerName }): NamedSpace => ({
+        type: 'zone',
+        id,
+        name,
+        alias: type.replaceAll('_', ' '),
+        where: [
+          nameOf(buildingId),
+          floors.get(floorId)?.displayName,
+          layered.has(floorId) ? sourceName(layerName) : undefined,
+        ]
+          .filter((part) => part !== undefined)
+          .join(separator),
+      }),
+    ),
   ];
 }

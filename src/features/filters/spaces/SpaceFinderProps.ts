@@ -1,8 +1,8 @@
 import type { SpaceType } from '#src/data/spaces/spaceTypes.ts';
 import type { Filters } from '../useFilters.ts';
 
-/** What a list of places is about. */
-export interface PlacePickerProps {
+/** What a list of spaces is about. */
+export interface SpaceFinderProps {
   filters: Filters;
   /** The level whose spaces stand in the list before anything is typed. */
   type: SpaceType;

@@ -2,14 +2,14 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { spaceTypeNames } from '#src/data/spaces/spaceTypes.ts';
 import { loadChunk } from '#src/lib/errors/ChunkLoadError.ts';
 import { PanelPill } from '#src/ui/select/PanelPill.tsx';
-import type { PlacePickerProps } from './PlacePickerProps.ts';
+import type { SpaceFinderProps } from './SpaceFinderProps.ts';
 
-const loadPicker = async () => ({
-  default: (await loadChunk(() => import('./PlacePicker.tsx'))).PlacePicker,
+const loadFinder = async () => ({
+  default: (await loadChunk(() => import('./SpaceFinder.tsx'))).SpaceFinder,
 });
-const PlacePicker = lazy(loadPicker);
+const SpaceFinder = lazy(loadFinder);
 
-interface PlacePillProps extends Omit<PlacePickerProps, 'onClose'> {
+interface SpacePillProps extends Omit<SpaceFinderProps, 'onClose'> {
   /** Small text before what is chosen; the level where absent. */
   label?: string;
   /** What is chosen, in words. */
@@ -17,12 +17,12 @@ interface PlacePillProps extends Omit<PlacePickerProps, 'onClose'> {
 }
 
 /** A level of spaces in the filter bar: what is chosen, and a panel in which any space can be found. */
-export function PlacePill({ label, value, ...list }: PlacePillProps) {
+export function SpacePill({ label, value, ...list }: SpacePillProps) {
   const { type } = list;
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     // So that what is typed at once after opening finds its field; a failure is told when the panel opens.
-    loadPicker().catch(() => {});
+    loadFinder().catch(() => {});
   }, []);
   return (
     <PanelPill
@@ -37,7 +37,7 @@ export function PlacePill({ label, value, ...list }: PlacePillProps) {
       }}
     >
       <Suspense>
-        <PlacePicker key={type} {...list} onClose={() => setOpen(false)} />
+        <SpaceFinder key={type} {...list} onClose={() => setOpen(false)} />
       </Suspense>
     </PanelPill>
   );

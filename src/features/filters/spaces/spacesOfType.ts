@@ -1,5 +1,5 @@
 import type { SpaceStore } from '#src/data/spaces/SpaceStore.ts';
-import { buildingOptions, floorOptions, zoneOptions, type PlaceOption } from './placeOptions.ts';
+import { buildingOptions, floorOptions, zoneOptions, type SpaceOption } from './spaceOptions.ts';
 import type { SpaceType } from '#src/data/spaces/spaceTypes.ts';
 import type { SpaceSelection } from '../selectSpaces.ts';
 
@@ -8,7 +8,7 @@ export function spacesOfType(
   spaces: SpaceStore,
   { campus, building, floor }: SpaceSelection,
   place: { type: SpaceType; source: string | null },
-): PlaceOption[] {
+): SpaceOption[] {
   switch (place.type) {
     case 'campus':
       return [...spaces.campuses.values()].map(({ id, name }) => ({ id, label: name }));
