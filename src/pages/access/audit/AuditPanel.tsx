@@ -10,7 +10,7 @@ import { FormNotice } from '#src/ui/field/FormNotice.tsx';
 import { Pill } from '#src/ui/select/Pill.tsx';
 import styles from '../AccessPage.module.css';
 import { AuditTable } from './AuditTable.tsx';
-import { kindTexts } from './auditTexts.ts';
+import { actorText, kindTexts } from './auditTexts.ts';
 import { useAuditNames } from './useAuditNames.ts';
 import { ChainVerdict } from './ChainVerdict.tsx';
 import { useMutation, useInfiniteQuery } from '@tanstack/react-query';
@@ -87,7 +87,10 @@ export function AuditPanel() {
           label="Person"
           options={[
             { id: any, label: 'Anybody' },
-            ...people.map(({ id, name }) => ({ id, label: name ?? id })),
+            ...people.map(({ id, name }) => ({
+              id,
+              label: actorText({ actor: id, actor_name: name }),
+            })),
           ]}
           value={actor ?? any}
           onChange={(id) => setActor(id === any ? null : id)}

@@ -83,7 +83,14 @@ export function actionText(action: string): string {
   return texts[action] ?? action;
 }
 
+/** Who stands in the log without an account. */
+const nobodys: Readonly<Record<string, string>> = {
+  server: 'The server',
+  several: 'Several people',
+  unknown: 'Unknown',
+};
+
 /** Who did it, by name where there is one. */
 export function actorText({ actor, actor_name: name }: Pick<AuditEntry, 'actor' | 'actor_name'>) {
-  return name ?? actor;
+  return name ?? nobodys[actor] ?? actor;
 }

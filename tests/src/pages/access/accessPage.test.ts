@@ -150,5 +150,6 @@ describe('the audit log in words', () => {
 
   it('names who did it, by account where there is no name', () => {
     expect(actorText({ actor: 'key:1', actor_name: null })).toBe('key:1');
+    expect(actorText({ actor: 'server', actor_name: null })).toBe('The server');
   });
 });
