@@ -11,8 +11,10 @@ const receiveMaximum = 8000;
 const maximumPacketSize = 128 * 1024;
 const keepaliveS = 30;
 const connectTimeoutMs = 10_000;
-/** Between two attempts to connect. */
-const reconnectMs = 2000;
+/** From the loss of a connection to the first attempt at another: until then a broker has nobody to pass a message on to. */
+const soonestMs = 100;
+/** Between attempts, each of which waits twice as long as the one before. */
+const latestMs = 2000;
 const subscribeAgainMs = 30_000;
 
 /** Why a broker ends a connection, beyond what the library says. */
@@ -69,7 +71,7 @@ export class BrokerConnection {
       clean: false,
       keepalive: keepaliveS,
       connectTimeout: connectTimeoutMs,
-      reconnectPeriod: reconnectMs,
+      reconnectPeriod: soonestMs,
       reconnectOnConnackError: true,
       resubscribe: false,
       manualConnect: true,
@@ -88,8 +90,9 @@ export class BrokerConnection {
     this.#client.on('close', () => this.#lose());
     this.#client.on('error', (error) => this.#fail(error.message));
     this.#client.on('disconnect', ({ reasonCode }) => {
-      if (reasonCode === takenOver)
-        this.#fail('Another client has the same client id. Give each server its own.');
+      if (reasonCode !== takenOver) return;
+      this.#client.options.reconnectPeriod = latestMs;
+      this.#fail('Another client has the same client id. Give each server its own.');
     });
   }
 
@@ -174,6 +177,7 @@ export class BrokerConnection {
       if (stream !== this.#client.stream || !this.#client.connected) return;
       this.#isSubscribed = true;
       this.#isLogged = false;
+      this.#client.options.reconnectPeriod = soonestMs;
       log.info({ broker: this.#options.settings.name }, 'Receiving messages over MQTT');
     } catch (error) {
       if (stream !== this.#client.stream || this.#over.signal.aborted) return;
@@ -194,6 +198,9 @@ export class BrokerConnection {
   #lose(): void {
     if (this.#isSubscribed) this.#fail('The connection was lost.');
     this.#isSubscribed = false;
+    // The attempt after the next, which the library has set a timer for.
+    const { options } = this.#client;
+    options.reconnectPeriod = Math.min(latestMs, (options.reconnectPeriod ?? soonestMs) * 2);
     this.resume();
     this.#options.onLost(this.#client.stream as Duplex);
   }
