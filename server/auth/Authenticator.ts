@@ -93,10 +93,10 @@ export class Authenticator {
     return this.#toCaller(await this.rowOf(keyId));
   }
 
-  /** An account as it stands now, without anybody being signed in; null when it has no rights. */
+  /** An account as it stands now, without anybody being signed in; null when it has no rights, or nobody signed in for too long. */
   async ofAccount(userId: string): Promise<Caller | null> {
     const source = await this.#keys.findAccount(userId);
-    if (source === undefined) return null;
+    if (source === undefined || this.#rights.isAway(source, this.#now())) return null;
     const { grants, roles } = this.#rights.of(source);
     const budget = `account:${userId}`;
     return makeCaller({ userId, keyId: budget, keyKind: 'key', budget, roles, grants });

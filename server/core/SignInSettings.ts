@@ -20,6 +20,8 @@ export interface ProviderSettings {
   groupsClaim: string;
   useridClaim: string;
   longestSessionMs: number;
+  /** How long after their last sign-in there what people left to work without them goes on; null: until their roles change. */
+  longestAbsenceMs: number | null;
   prompt: string | undefined;
   /** What a person without a role is told to do. */
   userNotFound: UserNotFoundAdvice;

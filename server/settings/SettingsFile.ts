@@ -17,6 +17,11 @@ const duration = z
   .regex(/^[1-9]\d{0,3}(m|h)$/, 'must be minutes or hours, such as 30m or 8h')
   .transform((text) => Number.parseInt(text, 10) * (text.endsWith('h') ? 3_600_000 : 60_000));
 
+const days = z
+  .string()
+  .regex(/^[1-9]\d{0,2}d$/, 'must be days, such as 30d')
+  .transform((text) => Number.parseInt(text, 10) * 86_400_000);
+
 const provider = z.strictObject({
   /** Part of the provider's addresses here: /v4/auth/ID/callback. */
   id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'must be small letters, digits and hyphens'),
@@ -34,6 +39,8 @@ const provider = z.strictObject({
   groups_claim: z.string().min(1).default('groups'),
   userid_claim: z.string().min(1).default('email'),
   max_session: duration.default(24 * 3_600_000),
+  /** Without it: for as long as nobody hears of another role. */
+  max_absence: days.optional(),
   prompt: z.enum(['login', 'consent', 'select_account']).optional(),
   user_not_found: userNotFoundAdvice.default('email'),
   roles: z.array(groupRole).min(1),

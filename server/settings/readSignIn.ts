@@ -93,6 +93,7 @@ function toProvider(entry: ProviderEntry, clientSecret: string | undefined): Pro
     groupsClaim: entry.groups_claim,
     useridClaim: entry.userid_claim,
     longestSessionMs: entry.max_session,
+    longestAbsenceMs: entry.max_absence ?? null,
     prompt: entry.prompt,
     userNotFound: entry.user_not_found,
     roles: entry.roles.map(({ group, role, buildings }) => ({

@@ -16,6 +16,7 @@ sign_in:
       client_id: floors
       client_secret_env: COMPANY_SECRET
       max_session: 90m
+      max_absence: 30d
       roles:
         - { group: workplace, role: planner, buildings: [1, east] }
         - { group: '*', role: viewer }
@@ -57,6 +58,7 @@ describe('the settings file', () => {
       groupsClaim: 'groups',
       useridClaim: 'email',
       longestSessionMs: 90 * 60_000,
+      longestAbsenceMs: 30 * 86_400_000,
       prompt: undefined,
       userNotFound: 'email',
       roles: [
@@ -91,6 +93,7 @@ describe('the settings file', () => {
   it.each([
     ['issuer: https://login.company', 'issuer: nowhere', /line 9: sign_in\.providers\.0\.issuer: /],
     ['max_session: 90m', 'max_session: long', /line 12: .*max_session: must be minutes or hours/],
+    ['max_absence: 30d', 'max_absence: 1m', /line 13: .*max_absence: must be days, such as 30d/],
     ['max_session: 90m', 'max_sesion: 90m', /providers\.0\.max_sesion: is not a setting/],
     ['role: planner', 'role: king', /providers\.0\.roles\.0\.role: /],
     ['id: partner', 'id: company', /providers\.1\.id: already used by another provider/],

@@ -4,7 +4,7 @@ import type { KeyKind, Role } from '#server/core/Caller.ts';
 import { loadStatements } from '#server/core/loadStatements.ts';
 import type { Directory, DirectoryQueries } from '#server/directory/Directory.ts';
 import type { KeyRow, SessionPart } from './KeyRow.ts';
-import type { RightsSource } from '../rights/AccountRights.ts';
+import type { AbsentSource } from '../rights/AccountRights.ts';
 import { makeKeyText } from './keyText.ts';
 import { secretHash } from './secretHash.ts';
 import { unlessFull } from './unlessFull.ts';
@@ -35,7 +35,7 @@ export class KeyStore {
   readonly #directory: Directory;
   readonly #now: () => number;
   readonly #rows = new Map<string, { row: KeyRow; readMs: number }>();
-  readonly #accounts = new Map<string, { source: RightsSource | undefined; readMs: number }>();
+  readonly #accounts = new Map<string, { source: AbsentSource | undefined; readMs: number }>();
   #reading: Promise<unknown> = Promise.resolve();
   #next: { ids: Set<string>; rows: Promise<ReadonlyMap<string, KeyRow>> } | undefined;
 
@@ -51,12 +51,12 @@ export class KeyStore {
   }
 
   /** What the rights of an account follow from; undefined when it was disabled, or its key has ended. */
-  async findAccount(id: string): Promise<RightsSource | undefined> {
+  async findAccount(id: string): Promise<AbsentSource | undefined> {
     const readMs = this.#now();
     const known = this.#accounts.get(id);
     if (known && readMs - known.readMs < cacheMs) return known.source;
     const values = [id, new Date(readMs)];
-    const [source] = await this.#directory.query<RightsSource>(sql.findAccount, values);
+    const [source] = await this.#directory.query<AbsentSource>(sql.findAccount, values);
     this.#accounts.set(id, { source, readMs });
     return source;
   }

@@ -15,7 +15,8 @@ where k.id = any ($1::text[])
 -- name: findAccount
 -- An account that was made for a key has rights as long as the key is good.
 select
-  a.id as account_id, a.name as account_name, a.roles, a.buildings, a.issuer, a.groups, a.rights_version
+  a.id as account_id, a.name as account_name, a.roles, a.buildings, a.issuer, a.groups, a.rights_version,
+  (select max(s.created_at) from session s where s.account_id = a.id and s.issuer = a.issuer) as signed_in_at
 from account a
 where
   a.id = $1

@@ -20,6 +20,12 @@ export interface RightsSource {
   rights_version: number;
 }
 
+/** The same of somebody who need not be signed in. */
+export interface AbsentSource extends RightsSource {
+  /** When they last signed in at their provider; null for accounts of ours. */
+  signed_in_at: Date | null;
+}
+
 export interface AccountGrants {
   grants: readonly Grant[];
   /** Of all grants, and `internal` where the rule of the specification says so. */
@@ -52,6 +58,13 @@ export class AccountRights {
     const worked = { grants, roles, version: account.rights_version };
     this.#known.set(account.account_id, worked);
     return worked;
+  }
+
+  /** Whether somebody has been away for longer than their provider's settings let what they left go on without them. */
+  isAway({ issuer, signed_in_at: signedIn }: AbsentSource, nowMs: number): boolean {
+    const provider = this.#signIn.providers.find((one) => one.issuer === issuer);
+    const longestMs = provider?.longestAbsenceMs ?? null;
+    return longestMs !== null && nowMs - (signedIn?.getTime() ?? 0) >= longestMs;
   }
 
   /** None for groups without a role, and when the provider is not configured any more. */
