@@ -70,6 +70,35 @@ test('an export that is killed ten times is the same file as an undisturbed one'
   await server.stop();
 }, 600_000);
 
+test.each(['ndjson', 'xlsx', 'parquet', 'arrow'])(
+  'a file of %s that is killed twice is the same as an undisturbed one',
+  async (format) => {
+    const folder = temporaryFolder();
+    let server = await startServerGroup(folder);
+    await server.client.postSpaces(spacesOf([1, 2, 3].map((id) => ({ id }))));
+    const asked = {
+      ...question,
+      format,
+      compression: 'none',
+      enddatetime: '2022-01-01T00:00:00Z',
+    };
+    const undisturbed = await waitFor(server, (await begin(server, asked)).id, Infinity);
+    expect(undisturbed).toMatchObject({ state: 'ready', parts: 12 });
+    const { id } = await begin(server, asked);
+    for (const parts of [1, 5]) {
+      const { state } = await waitFor(server, id, parts);
+      expect([parts, state]).toEqual([parts, 'running']);
+      await server.kill();
+      server = await startServerGroup(folder);
+    }
+    const job = await waitFor(server, id, Infinity);
+    expect(job).toMatchObject({ state: 'ready', rows_done: undisturbed.rows });
+    expect(job.sha256).toBe(undisturbed.sha256);
+    await server.stop();
+  },
+  300_000,
+);
+
 test('files of bookings that are killed are the same as undisturbed ones', async () => {
   const folder = temporaryFolder();
   let server = await startServerGroup(folder);
