@@ -77,7 +77,7 @@ export class SpawnedServer {
     return this.#process.pid ?? 0;
   }
 
-  /** The text of an answer. Throws unless it is 200. */
+  /** The text of an answer. Throws unless it is a success. */
   async get(path: string, query: Record<string, string>): Promise<string> {
     return await this.#fetch(`${path}?${new URLSearchParams(query)}`, {});
   }
@@ -103,7 +103,7 @@ export class SpawnedServer {
       headers: { ...(init.headers as Record<string, string>), authorization: `Bearer ${key}` },
     });
     const text = await response.text();
-    if (response.status !== 200) throw new Error(`${path}: ${text.slice(0, 300)}`);
+    if (!response.ok) throw new Error(`${path}: ${text.slice(0, 300)}`);
     return text;
   }
 }
