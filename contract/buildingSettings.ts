@@ -88,3 +88,36 @@ export const putBuildingSettings = defineEndpoint({
   }),
   result: z.object({ success: z.literal('ok') }),
 });
+
+/** A building as some settings count it. Unknown is null, never 0. */
+const countedTime = z.object({
+  /** Mean utilization and mean people of the past four weeks. */
+  utilization: z.number().nullable(),
+  people: z.number().nullable(),
+  /** Open minutes of the past four weeks, and of the coming year. */
+  open_minutes: z.number(),
+  coming_open_minutes: z.number(),
+});
+
+export type CountedTime = z.infer<typeof countedTime>;
+
+/**
+ * What settings that are not saved would make of the 28 local days before today and of the 365 from today on. `data` are keys as
+ * putBuildingSettings takes them; `opening_hours` is the preset whose hours count, the building's own when absent. Other readings
+ * are not believed or doubted anew.
+ */
+export const getSettingsEffect = defineEndpoint({
+  operationId: 'getSettingsEffect',
+  method: 'POST',
+  path: '/v4/building-settings/effect',
+  summary: 'What changed settings would make of the past four weeks and the coming year',
+  access: 'key',
+  scope: 'buildings',
+  query: noQuery,
+  body: z.strictObject({
+    building_id: wireId,
+    data: z.union([z.string(), z.record(z.string(), z.unknown())]),
+    opening_hours: z.string().max(100).optional(),
+  }),
+  result: z.object({ before: countedTime, after: countedTime }),
+});

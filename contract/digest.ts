@@ -25,7 +25,9 @@ const ofBuilding = {
 /**
  * Something worth telling about a building. `seats` is floor by floor, net of `seats_short`, on the planning basis: the P90 of
  * daily peaks of 15-minute means, at a target of 75%. `people` is the busy-day peak of the floor. `no_shows` of `judged` bookings
- * were used by nobody; `lost_minutes` are their and the other lost time of all rooms, `weeks` how long they were counted.
+ * were used by nobody; `lost_minutes` are their and the other lost time of all rooms, `weeks` how long they were counted. A
+ * deviation is of the whole building in the 7 days before; no time marker, bank holiday or incident falls in its time. Forecasts
+ * are of the 14 days after today, told today alone; the target is 75%.
  */
 const finding = z.discriminatedUnion('kind', [
   z.object({
@@ -52,6 +54,33 @@ const finding = z.discriminatedUnion('kind', [
     lost_minutes: z.number(),
     weeks: z.number(),
   }),
+  z.object({
+    kind: z.literal('deviation'),
+    ...ofBuilding,
+    /** Of the time in which use left its usual range, half-open. */
+    start: z.string(),
+    end: z.string(),
+    /** Shares of seats, or of spaces in use where no seats are known. */
+    data_format: z.enum(['utilisation', 'frequency']),
+    actual: z.number(),
+    expected: z.number(),
+    /** How many deviations of the week have no cause, this one among them. */
+    unexplained: z.int(),
+  }),
+  z.object({
+    kind: z.literal('forecast_over_target'),
+    ...ofBuilding,
+    floor_id: wireId,
+    capacity: z.number(),
+    /** Of the next 14 days: those over the target, and those that are open. */
+    days: z.int(),
+    open_days: z.int(),
+    /** The greatest expected peak as a share of the seats, and when it begins. */
+    utilization: z.number(),
+    start: z.string(),
+    /** How many other floors are expected over the target. */
+    other_floors: z.int(),
+  }),
   z.object({ kind: z.literal('stuck_sensors'), ...ofBuilding, zones: z.array(silentZone).min(1) }),
   z.object({ kind: z.literal('silent_sensors'), ...ofBuilding, zones: z.array(silentZone).min(1) }),
 ]);
@@ -68,7 +97,7 @@ export const getFindings = defineEndpoint({
   method: 'GET',
   path: '/v4/findings',
   summary:
-    'What stands out in buildings: spare seats, floors short of seats, no-shows, faulty sensors',
+    'What stands out in buildings: seats to spare or missing, no-shows, unexplained deviations, forecasts over target, faulty sensors',
   access: 'key',
   scope: 'buildings',
   query: z.strictObject({ building_id: repeatable, day: z.iso.date().optional() }),

@@ -28,7 +28,7 @@ import {
 import { getBookingImportReports, getBookings } from './bookings.ts';
 import { getBankHolidays, getHolidayCountries } from './bankHolidays.ts';
 import { privateGetZoneMetricsBenchMark } from './benchmark.ts';
-import { getBuildingSettings, putBuildingSettings } from './buildingSettings.ts';
+import { getBuildingSettings, getSettingsEffect, putBuildingSettings } from './buildingSettings.ts';
 import { listAudit, verifyAudit } from './audit.ts';
 import { computeConsolidation, consolidationCalls } from './consolidations.ts';
 import { getFindings, getWeeklyDigest } from './digest.ts';
@@ -119,6 +119,7 @@ export const endpoints: readonly Endpoint[] = [
   getGroupedZones,
   getBuildingSettings,
   putBuildingSettings,
+  getSettingsEffect,
   getHolidayCountries,
   getBankHolidays,
   getUserData,

@@ -1,8 +1,12 @@
-import type { TestServer } from './startServer.ts';
+/** A server's address, without a slash at its end, and a key of its administrator. */
+export interface ServerAccess {
+  url: string;
+  adminKey: string;
+}
 
 /** Calls the API as the administrator's program would: with a body by POST, else by GET. Gives the `result` of the answer; fails where it is refused. */
 export async function callApi(
-  { url, adminKey }: Pick<TestServer, 'url' | 'adminKey'>,
+  { url, adminKey }: ServerAccess,
   path: string,
   body?: unknown,
 ): Promise<unknown> {
@@ -20,7 +24,7 @@ export async function callApi(
 }
 
 /** Makes a key and gives its text. */
-export async function makeKey(server: TestServer, order: object): Promise<string> {
+export async function makeKey(server: ServerAccess, order: object): Promise<string> {
   const made = (await callApi(server, '/v4/admin/keys', order)) as { api_key: string };
   return made.api_key;
 }

@@ -28,6 +28,7 @@ import { scheduleRoutes } from './modules/exports/schedules/scheduleRoutes.ts';
 import { exportRoutes } from './modules/exports/exportRoutes.ts';
 import { incidentRoutes } from './modules/incidents/incidentRoutes.ts';
 import { latestMetricsRoutes } from './modules/latest-metrics/latestMetricsRoutes.ts';
+import { readZoneMetrics } from './modules/zone-metrics/answer/metricAnswers.ts';
 import { planningRoutes } from './modules/planning/planningRoutes.ts';
 import { roomRoutes } from './modules/bookings/rooms/roomRoutes.ts';
 import { spaceRoutes } from './modules/spaces/spaceRoutes.ts';
@@ -114,6 +115,11 @@ export function listRoutes(services: Services): Route[] {
       audit: auth.audit,
       rulesNumber: (building) => judge.rulesNumber(building),
       whenJudged: () => rollups.whenJudged(),
+      metrics: {
+        now: services.now,
+        readMetrics: (question, settled, signal) =>
+          readZoneMetrics(question, { ...services, spaces: settled }, signal),
+      },
     }),
     ...bankHolidayRoutes(),
     ingestSpacesRoute(spaces, auth.audit),

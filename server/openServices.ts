@@ -145,7 +145,8 @@ export async function openServices(
       outages: feeds.outages,
       downTimes: () => heartbeat.downTimes(),
     };
-    const digest = readDigests({ ...incidents, rollups, ingestion, bookings });
+    const timeMarkers = new TimeMarkerStore(directory, now);
+    const digest = readDigests({ ...incidents, rollups, ingestion, bookings, timeMarkers });
     const webhooks = keep(watchOver(desk, { ...incidents, digest, log }), opened);
     return {
       config,
@@ -166,7 +167,7 @@ export async function openServices(
       longAnswers,
       exports,
       exportSchedules,
-      timeMarkers: new TimeMarkerStore(directory, now),
+      timeMarkers,
       heartbeat,
       uploads,
       underlays: uploads.underlays,

@@ -1,5 +1,5 @@
 import type { Incident } from '#contract/incidents.ts';
-import type { ZoneMetrics } from '#contract/zoneMetrics.ts';
+import type { FutureMetrics } from '#contract/futureMetrics.ts';
 import type { AnswerSources } from './core/KeptAnswers.ts';
 import { openDigest, type Digest } from './modules/digest/openDigest.ts';
 import type { IncidentQuery } from './modules/incidents/planIncidents.ts';
@@ -9,7 +9,10 @@ import {
   readGroupedFigures,
   type FigureServices,
 } from './modules/bookings/metrics/readGroupedFigures.ts';
-import { jsonOfMetrics } from './modules/zone-metrics/answer/metricAnswers.ts';
+import type { TimeMarkerStore } from './modules/time-markers/TimeMarkerStore.ts';
+import { markersOfBuilding } from './modules/time-markers/markerSpaces.ts';
+import { encodeFutureMetrics } from './modules/zone-metrics/future/encodeFutureMetrics.ts';
+import { readZoneMetrics } from './modules/zone-metrics/answer/metricAnswers.ts';
 import type { MetricSources } from './modules/zone-metrics/readMetricSums.ts';
 
 /** getIncidents, for what asks it within the server. */
@@ -25,6 +28,7 @@ export function readDigests(
     FigureServices &
     Omit<AnswerSources, 'mostBytes' | 'onChange'> & {
       bookings: { onStored: NonNullable<AnswerSources['onChange']> };
+      timeMarkers: Pick<TimeMarkerStore, 'list'>;
     },
 ): Digest {
   return openDigest({
@@ -33,10 +37,13 @@ export function readDigests(
     // Whoever reads a building's findings may read what its bookings come to; none is named.
     readBookings: (question, signal) =>
       readGroupedFigures(question, sources, { mayRead: () => true, signal }),
-    readMetrics: async (query, signal) => {
-      const json = (await jsonOfMetrics(query, sources, signal)).toString();
-      return (JSON.parse(json) as { result: ZoneMetrics }).result;
+    readMetrics: (query, signal) => readZoneMetrics(query, sources, signal),
+    readFuture: async (query, signal) => {
+      const json = (await encodeFutureMetrics(query, sources, signal)).toString();
+      return (JSON.parse(json) as { result: FutureMetrics }).result;
     },
+    readMarkers: async ({ id }) =>
+      markersOfBuilding(sources.spaces.current(), id, await sources.timeMarkers.list()),
     readIncidents: incidentsReader(sources),
     readMisreadings: (question, signal) => readMisreadings(question, sources, signal),
   });

@@ -49,7 +49,7 @@ async function pastWeeks(server: TestServer, house: House, hours: string) {
   };
 }
 
-test('changed hours show their effect on the past four weeks before they are saved', async ({
+test('changed hours show their effect on reports before they are saved', async ({
   page,
   server,
   api,
@@ -58,7 +58,7 @@ test('changed hours show their effect on the past four weeks before they are sav
 }) => {
   await api.postHistory(house, twoDays(house));
   await signIn(page, `/user/settings/building?ids=${house.id}`);
-  const effect = page.getByRole('list', { name: 'Effect on the past 4 weeks' });
+  const effect = page.getByRole('list', { name: 'Effect on reports' });
   await expect(page.getByText('All changes are saved.')).toBeVisible();
   await expect(effect).toBeHidden();
 
@@ -72,10 +72,38 @@ test('changed hours show their effect on the past four weeks before they are sav
   expect(after.open).toBe(112);
   expect(after.mean).not.toBe(before.mean);
   await expect(effect).toHaveText(
-    `Opening hours, past 4 weeks: mean utilization ${before.mean} → ${after.mean}, 672 → 112 open hours`,
+    `Opening hours: Past 4 weeks: mean utilization ${before.mean} → ${after.mean}, 672 → 112 open hours. Coming year: 8,760 → 1,460 open hours.`,
   );
   await expectAccessibleInBothThemes(page);
 
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(effect).toBeHidden();
+});
+
+test('a closed day shows its effect on reports before it is saved', async ({
+  page,
+  server,
+  api,
+  house,
+  signIn,
+}) => {
+  await api.postHistory(house, twoDays(house));
+  await signIn(page, `/user/settings/building?ids=${house.id}`);
+  const effect = page.getByRole('list', { name: 'Effect on reports' });
+  await page.getByRole('button', { name: 'Add period' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add excluded period' });
+  await dialog.getByLabel('Name').fill('Renovation');
+  await dialog.getByLabel('Name').press('Enter');
+  await expect(dialog).toBeHidden();
+  // Yesterday, unless other days are picked.
+  await expect(effect).toHaveText(
+    /^Opening hours: Past 4 weeks: mean utilization \d+% → \d+%, 672 → 648 open hours\. The coming year keeps its open hours\.$/,
+  );
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(page.getByText(/^Saved\. Excluded periods: 1 added/)).toBeVisible();
+  await expect(effect).toBeHidden();
+  expect((await pastWeeks(server, house, 'Mo-Su 00:00-24:00')).open).toBe(648);
+
+  await page.getByRole('button', { name: /^Remove Renovation/ }).press('Enter');
+  await expect(effect).toContainText('648 → 672 open hours.');
 });

@@ -8,10 +8,15 @@ test('findings agree with the page that they lead to, and stay as the person lef
   signIn,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  const openHome = async () => {
+    await page.goto('/');
+    await findings.getByRole('button', { name: /more findings?$/ }).click();
+  };
   await signIn(page);
   const findings = page.getByRole('region', { name: 'Findings' });
   const release = findings.getByRole('listitem').filter({ hasText: 'could release' });
   // Every call of Home's cards goes first.
+  await findings.getByRole('button', { name: /more findings?$/ }).click();
   await expect(release).toBeVisible();
   const [, seats = '', capacity = ''] =
     /release ([\d,]+) of ([\d,]+) seats/.exec(await release.innerText()) ?? [];
@@ -37,7 +42,7 @@ test('findings agree with the page that they lead to, and stay as the person lef
   });
 
   await test.step('no-shows are those of Corporate No-Shows', async () => {
-    await page.goto('/');
+    await openHome();
     const noShows = findings.getByRole('listitem').filter({ hasText: 'Nobody came' });
     const [, rate = ''] = /Nobody came to (\d+%)/.exec(await noShows.innerText()) ?? [];
     const [, counted = ''] =
@@ -49,28 +54,46 @@ test('findings agree with the page that they lead to, and stay as the person lef
     await expect(figures).toContainText(`Lost hours a week${hours}`);
   });
 
+  await test.step('a forecast is that of Pattern Expectations', async () => {
+    await openHome();
+    const forecast = findings.getByRole('listitem').filter({ hasText: 'is expected to be' });
+    const text = await forecast.innerText();
+    const [, floor = '', peak = '', time = ''] =
+      /^(.+?) of .+ (\d+%) full on .+, at (\d\d:\d\d)\./.exec(text) ?? [];
+    const [, days = ''] = /target on (\d+) of/.exec(text) ?? [];
+    await forecast.getByRole('link').click();
+    const row = page
+      .getByRole('table', { name: 'By part' })
+      .getByRole('row')
+      .filter({ hasText: floor });
+    await expect(row).toContainText(peak);
+    await expect(row).toContainText(time);
+    await expect(row.getByRole('cell', { name: days, exact: true }).first()).toBeVisible();
+  });
+
   await test.step('a page that is turned off has no link, its finding still stands', async () => {
     const flag = 'timetabling-corporate-noshows';
     const noShows = findings.getByRole('listitem').filter({ hasText: 'Nobody came' });
     await callApi(server, '/v4/user-data', {
       key_value_data: { feature_flags: JSON.stringify({ [flag]: false }) },
     });
-    await page.goto('/');
+    await openHome();
     await expect(noShows).toBeVisible();
     await expect(noShows.getByRole('link')).toHaveCount(0);
     await callApi(server, '/v4/user-data', { key_value_data: { feature_flags: '{}' } });
   });
 
   await test.step('a finding that was seen or dismissed stays so', async () => {
-    await page.goto('/');
+    await openHome();
     await release.getByRole('button', { name: /^Seen/ }).click();
     await expect(release.getByRole('button', { name: /^Not seen/ })).toBeVisible();
-    await page.reload();
+    await openHome();
     await expect(release.getByRole('button', { name: /^Not seen/ })).toBeVisible();
     await release.getByRole('button', { name: /^Dismiss/ }).click();
     await expect(release).toHaveCount(0);
     await page.reload();
     await findings.getByRole('button', { name: /^Restore/ }).click();
+    await findings.getByRole('button', { name: /more findings?$/ }).click();
     await expect(release).toBeVisible();
   });
 });

@@ -24,6 +24,7 @@ const grants: Readonly<Record<string, readonly Grantee[]>> = {
   getGroupedZones: visitors,
   getBuildingSettings: visitors,
   putBuildingSettings: planners,
+  getSettingsEffect: planners,
   getHolidayCountries: people,
   getBankHolidays: people,
   getUserData: visitors,

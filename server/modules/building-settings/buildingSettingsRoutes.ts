@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import {
   getBuildingSettings,
+  getSettingsEffect,
   putBuildingSettings,
   type BuildingSettings,
 } from '#contract/buildingSettings.ts';
@@ -11,6 +12,7 @@ import type { Audit } from '#server/core/Audit.ts';
 import { defineRoute, type Route } from '#server/core/route.ts';
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import type { BuildingRecord } from '#server/directory/SpaceIndex.ts';
+import { readEffect, type EffectSources } from './effect/readEffect.ts';
 import { readSettingsChange } from './readSettingsChange.ts';
 
 /** The words of the specification. */
@@ -23,6 +25,8 @@ export interface SettingsParts {
   rulesNumber: (building: BuildingRecord) => number;
   /** Resolves once history is judged by them, or after some time. */
   whenJudged: () => Promise<void>;
+  /** What effects are told from. */
+  metrics: Pick<EffectSources, 'readMetrics' | 'now'>;
 }
 
 /** Reading and changing the settings of buildings. */
@@ -44,14 +48,7 @@ export function buildingSettingsRoutes(parts: SettingsParts): Route[] {
       buildingIds: ({ body }) => [toSpaceId(body.building_id)],
       async handle({ body, caller }) {
         const id = toSpaceId(body.building_id);
-        const { floors, zonesByBuilding } = spaces.current();
-        const change = readSettingsChange(body.data, {
-          timezone: buildingOf(spaces, id).timezone,
-          zoneIds: new Set(zonesByBuilding.get(id)?.map((zone) => zone.id)),
-          floorIds: new Set(
-            floors.filter(({ buildingId }) => buildingId === id).map((floor) => floor.id),
-          ),
-        });
+        const change = readChange(spaces, id, body.data);
         const rules = parts.rulesNumber(buildingOf(spaces, id));
         await spaces.changeSettings(id, change);
         await audit.record({
@@ -63,7 +60,32 @@ export function buildingSettingsRoutes(parts: SettingsParts): Route[] {
         return { success: 'ok' as const };
       },
     }),
+    defineRoute({
+      endpoint: getSettingsEffect,
+      refuseBody: refuseSave,
+      buildingIds: ({ body }) => [toSpaceId(body.building_id)],
+      async handle({ body, signal }) {
+        const id = toSpaceId(body.building_id);
+        const question = {
+          building: buildingOf(spaces, id),
+          change: readChange(spaces, id, body.data),
+          preset: body.opening_hours,
+        };
+        return await readEffect(question, { spaces, ...parts.metrics }, signal);
+      },
+    }),
   ];
+}
+
+function readChange(spaces: SpaceStore, id: SpaceId, data: string | Record<string, unknown>) {
+  const { floors, zonesByBuilding } = spaces.current();
+  return readSettingsChange(data, {
+    timezone: buildingOf(spaces, id).timezone,
+    zoneIds: new Set(zonesByBuilding.get(id)?.map((zone) => zone.id)),
+    floorIds: new Set(
+      floors.filter(({ buildingId }) => buildingId === id).map((floor) => floor.id),
+    ),
+  });
 }
 
 function refuseSave(error: z.ZodError): AppError {

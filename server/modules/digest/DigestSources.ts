@@ -3,10 +3,14 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import type { getGroupedBookings } from '#contract/bookingMetrics.ts';
 import type { Incident, Misreading } from '#contract/incidents.ts';
 import type { ZoneMetrics, zoneMetricsQuery } from '#contract/zoneMetrics.ts';
+import type { FutureMetrics, getFutureZoneMetrics } from '#contract/futureMetrics.ts';
+import type { MarkedTime } from '#domain/time-marker/specialDays.ts';
 import type { AnswerSources } from '#server/core/KeptAnswers.ts';
 import type { SpaceReader } from '#server/directory/spaces/openSpaces.ts';
+import type { BuildingRecord } from '#server/directory/SpaceIndex.ts';
 
 export type DigestMetricQuery = z.infer<typeof zoneMetricsQuery>;
+export type DigestFutureQuery = z.infer<typeof getFutureZoneMetrics.query>;
 
 /** A frame of some buildings, as getIncidents and getMisreadings take it. */
 export interface SensorQuestion {
@@ -27,6 +31,10 @@ export interface DigestSources {
   spaces: SpaceReader;
   /** getZoneMetrics. */
   readMetrics: (query: DigestMetricQuery, signal: AbortSignal) => Promise<ZoneMetrics>;
+  /** getFutureZoneMetrics. */
+  readFuture: (query: DigestFutureQuery, signal: AbortSignal) => Promise<FutureMetrics>;
+  /** The time markers that name a building, what holds it, or a part of it. */
+  readMarkers: (building: BuildingRecord) => Promise<MarkedTime[]>;
   /** getGroupedBookings. */
   readBookings: (
     question: { filter_bookings: string; group_bookings: string },

@@ -1,4 +1,3 @@
-import { sourceFilter, activeLayerOf, sourcesOf } from '#domain/space/layers.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
 import { dayNumberOf } from '#domain/time/dayNumber.ts';
 import { toIsoInstant } from '#domain/time/toIsoInstant.ts';
@@ -15,15 +14,6 @@ export function digestBuildings(ids: readonly SpaceId[], spaces: SpaceReader): B
     if (record === undefined) throw new AppError('NOT_FOUND', 'No such building');
     return record;
   });
-}
-
-/** `filter_zones` of the data source that pages of a building begin with; nothing where all its zones count. */
-export function usualFilter({ defaultLayer, zoneLayers }: BuildingRecord): {
-  filter_zones?: string;
-} {
-  const sources = sourcesOf(zoneLayers.map(({ name }) => name));
-  const filter = sourceFilter(activeLayerOf(defaultLayer, sources));
-  return filter === null ? {} : { filter_zones: filter };
 }
 
 /** No building has data before it, in days since 1970-01-01. */

@@ -4,8 +4,12 @@ import type { BuildingRecord } from '#server/directory/SpaceIndex.ts';
 import type { DigestSources } from './DigestSources.ts';
 import { daysFrame, daysRange } from './digestBuildings.ts';
 import type { KeepRead } from './keepReads.ts';
+import { buildingDays, type BuildingDays } from './markedTimes.ts';
+import { baselineDays, deviationDays, readDeviations } from './readDeviations.ts';
+import { learntDays, readExpected } from './readExpected.ts';
 import { readNoShows } from './readNoShows.ts';
-import { plannedDays, readSeats } from './readSeats.ts';
+import { plannedDays, readSeats, type FloorSeats } from './readSeats.ts';
+import { deviationFindings, expectedFindings } from './toDayFindings.ts';
 import { noShowFindings, seatFindings, sensorFindings } from './toFindings.ts';
 
 /** The days before a finding's day in which sensors are looked for. */
@@ -32,24 +36,29 @@ export async function readFindings(
 ): Promise<FindingRecord[]> {
   const findings: FindingRecord[] = [];
   // One building after the other: what a person opens meanwhile comes in between.
-  for (const place of places)
+  for (const place of places) {
+    const { spaces, readMarkers } = context.sources;
+    const known = buildingDays(place.building, await readMarkers(place.building), spaces);
+    const seats = await seatsOf(place, context);
     findings.push(
-      ...(await findingsOfSeats(place, context)),
+      ...seatFindings(place.building, seats),
       ...(await findingsOfBookings(place, context)),
       ...(await findingsOfSensors(place, context)),
+      ...(await findingsOfDeviations(place, known, context)),
+      ...(await findingsOfForecasts(place, { ...known, seats }, context)),
     );
+  }
   return findings.toSorted((a, b) => b.effect - a.effect);
 }
 
-async function findingsOfSeats(
+async function seatsOf(
   { building, day }: FindingsPlace,
   { sources, keep, signal }: FindingsContext,
-): Promise<FindingRecord[]> {
+): Promise<FloorSeats[]> {
   const days = { startDay: day - plannedDays, endDayExclusive: day };
-  const floors = await keep('seats', { building, days }, () =>
+  return await keep('seats', { building, days }, () =>
     readSeats(building, day, { ...sources, signal }),
   );
-  return seatFindings(building, floors);
 }
 
 async function findingsOfBookings(
@@ -81,4 +90,40 @@ async function findingsOfSensors(
   }));
   const { endMs } = daysRange(building, days);
   return sensorFindings(building, { ...faults, endMs }, spaces.current());
+}
+
+async function findingsOfDeviations(
+  { building, day }: FindingsPlace,
+  { special, ...known }: BuildingDays,
+  { sources, keep, signal }: FindingsContext,
+): Promise<FindingRecord[]> {
+  const days = { startDay: day - deviationDays, endDayExclusive: day };
+  const learnt = { ...days, startDay: days.startDay - baselineDays };
+  const stretches = await keep(
+    `deviations ${special.map(({ dayNumber }) => dayNumber).join()}`,
+    { building, days: learnt },
+    () => readDeviations(building, { day, special }, { ...sources, signal }),
+  );
+  if (stretches.length === 0) return [];
+  const asked = { building_id: [building.id], ...daysFrame(building, days) };
+  const incidents = await keep('incidents', { building, days }, () =>
+    sources.readIncidents({ ...asked, group_zones: 'building,floor' }, signal),
+  );
+  return deviationFindings(building, { ...known, stretches, incidents, nowMs: sources.now() });
+}
+
+/** Forecasts are of days to come: a day that has passed has none. */
+async function findingsOfForecasts(
+  { building, day }: FindingsPlace,
+  { special, seats }: Pick<BuildingDays, 'special'> & { seats: readonly FloorSeats[] },
+  { sources, keep, signal }: FindingsContext,
+): Promise<FindingRecord[]> {
+  if (localDayNumber(sources.now(), building.timezone) !== day) return [];
+  const days = { startDay: day - learntDays, endDayExclusive: day };
+  const floors = await keep(
+    `expected ${special.map(({ dayNumber }) => dayNumber).join()}`,
+    { building, days },
+    () => readExpected(building, { today: day, special }, { ...sources, signal }),
+  );
+  return expectedFindings(building, { floors, seats });
 }

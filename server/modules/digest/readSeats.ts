@@ -3,9 +3,10 @@ import { thresholds } from '#domain/metric/thresholds.ts';
 import { planningPeaks } from '#domain/planning/planningPeaks.ts';
 import { seatsToRelease } from '#domain/planning/seatsToRelease.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
+import { usualFilter } from '#server/directory/spaces/usualFilter.ts';
 import type { BuildingRecord } from '#server/directory/SpaceIndex.ts';
 import type { DigestSources } from './DigestSources.ts';
-import { daysFrame, usualFilter } from './digestBuildings.ts';
+import { daysFrame } from './digestBuildings.ts';
 
 /** The days of seats to release. */
 export const plannedDays = 28;

@@ -3,9 +3,10 @@ import type { ZoneMetrics } from '#contract/zoneMetrics.ts';
 import { daysPerWeek } from '#domain/time-frame/calendarDays.ts';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
+import { usualFilter } from '#server/directory/spaces/usualFilter.ts';
 import type { BuildingRecord } from '#server/directory/SpaceIndex.ts';
 import type { DigestSources } from './DigestSources.ts';
-import { daysFrame, usualFilter } from './digestBuildings.ts';
+import { daysFrame } from './digestBuildings.ts';
 
 /** A building in the week that begins on `monday`, in days since 1970-01-01, and its mean of the week before. */
 export async function readWeek(

@@ -9,7 +9,7 @@ import { plannedDays, type FloorSeats } from './readSeats.ts';
 /** Spare seats are a finding from this share of a building's seats on. */
 const leastShare = 0.05;
 /** A seat that is missing weighs as much as so many that are spare. */
-const shortWeight = 10;
+export const shortWeight = 10;
 /** No-shows are a finding from this share of the judged bookings on, */
 const leastNoShowRate = 0.1;
 /** if so many were judged. */

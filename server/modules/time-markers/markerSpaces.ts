@@ -1,5 +1,6 @@
 import type { SpaceId } from '#domain/space/ids.ts';
 import type { SpaceIndex, ZoneRecord } from '#server/directory/SpaceIndex.ts';
+import type { TimeMarker } from './TimeMarkerStore.ts';
 
 /** The buildings that a space is, holds, or lies in; none when there is no such space. */
 export function buildingsOfSpace(index: SpaceIndex, id: SpaceId): SpaceId[] {
@@ -29,4 +30,16 @@ export function spacesAround(index: SpaceIndex, zones: readonly ZoneRecord[]): S
     if (campusId !== undefined && campusId !== null) ids.add(campusId);
   }
   return ids;
+}
+
+/** The standing markers of some that name a building, its campus, or a part of it. */
+export function markersOfBuilding(
+  index: SpaceIndex,
+  id: SpaceId,
+  markers: readonly TimeMarker[],
+): TimeMarker[] {
+  return markers.filter(
+    ({ deleted, spaceIds }) =>
+      !deleted && spaceIds.some((spaceId) => buildingsOfSpace(index, spaceId).includes(id)),
+  );
 }

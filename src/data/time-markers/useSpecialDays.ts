@@ -5,7 +5,7 @@ import { dayNumberOf } from '#domain/time/dayNumber.ts';
 import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
 import { useSpaces } from '../spaces/useSpaces.ts';
 import { useStartUp } from '../start-up/useStartUp.ts';
-import { specialDays, type SpecialDay } from './specialDays.ts';
+import { specialDays, type SpecialDay } from '#domain/time-marker/specialDays.ts';
 import { useTimeMarkers } from './useTimeMarkers.ts';
 
 interface SpecialDaysAsk {

@@ -130,6 +130,7 @@ function WeekFindings({ digest: { week, findings } }: { digest: WeeklyDigest }) 
   const places = {
     buildingName: (id: string) => buildings.get(id)?.name ?? id,
     floorName: (id: string) => floors.get(id)?.displayName ?? id,
+    timeZoneOf: (id: string) => buildings.get(id)?.timezone ?? 'UTC',
     dayOf: () => day,
   };
   const [isOpen, setOpen] = useState(false);

@@ -1,3 +1,4 @@
+import type { ZoneMetrics } from '#contract/zoneMetrics.ts';
 import { Turns } from '#server/core/Turns.ts';
 import { readCoarser } from '../coarser/readCoarser.ts';
 import { readQuarterPeaks } from '../coarser/readQuarterPeaks.ts';
@@ -23,6 +24,16 @@ export async function jsonOfMetrics(
     query.quarter_peaks === true ? readQuarterPeaks(result, query, context) : undefined,
   ]);
   return await encodeZoneMetrics(result, query, signal, { coarser, peaks });
+}
+
+/** The same, read back: for what makes something else of it within the server. */
+export async function readZoneMetrics(
+  query: MetricQuery,
+  sources: MetricSources,
+  signal: AbortSignal,
+): Promise<ZoneMetrics> {
+  const json = (await jsonOfMetrics(query, sources, signal)).toString();
+  return (JSON.parse(json) as { result: ZoneMetrics }).result;
 }
 
 /** The same as a table, in pieces of some thousand rows, each made when the one before has been taken. */

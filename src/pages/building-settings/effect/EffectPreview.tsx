@@ -1,71 +1,60 @@
-import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
-import { localDayNumber } from '#domain/time/localParts.ts';
-import { useZoneMetrics } from '#src/data/queries/useZoneMetrics.ts';
-import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
-import { usualScope } from '#src/data/spaces/usualScope.ts';
-import { useNow } from '#src/lib/browser/useNow.ts';
+import { useQuery } from '@tanstack/react-query';
+import { getSettingsEffect } from '#contract/buildingSettings.ts';
+import { useServices } from '#src/data/api/useServices.ts';
+import type { BuildingSettingsChange } from '#src/data/building-settings/useSaveBuildingSettings.ts';
+import { queryKeyOf } from '#src/data/queries/endpointQuery.ts';
 import { ReadAgain } from '#src/ui/error/ReadAgain.tsx';
 import styles from '../BuildingSettings.module.css';
 import { effectText } from './effectText.ts';
-import type { CountedBy, PreviewedHours } from './previewedHours.ts';
+import type { PreviewedHours } from './previewedHours.ts';
 
 interface EffectPreviewProps {
-  building: BuildingSpace;
+  buildingId: string;
   previewed: readonly PreviewedHours[];
+  /** All that would be saved. */
+  change: BuildingSettingsChange;
 }
 
-/** What changed hours and another layer would do to the past four weeks, before they are saved. */
-export function EffectPreview({ building, previewed }: EffectPreviewProps) {
+/** What changed hours, closed days and another layer would make of the past four weeks and the coming year, before they are saved. */
+export function EffectPreview({ previewed, ...asked }: EffectPreviewProps) {
   if (previewed.length === 0) return null;
   return (
-    <ul className={styles['effects']} aria-label="Effect on the past 4 weeks" aria-live="polite">
+    <ul className={styles['effects']} aria-label="Effect on reports" aria-live="polite">
       {previewed.map((one) => (
-        <Effect key={one.id} building={building} previewed={one} />
+        <Effect key={one.id} {...asked} previewed={one} />
       ))}
     </ul>
   );
 }
 
-function Effect({ building, previewed }: { building: BuildingSpace; previewed: PreviewedHours }) {
-  const before = useCounted(building, previewed.before);
-  const after = useCounted(building, previewed.after);
-  const handleRetry = () => {
-    void before.refetch();
-    void after.refetch();
-  };
-  if (before.isError || after.isError)
+interface EffectProps extends Omit<EffectPreviewProps, 'previewed'> {
+  previewed: PreviewedHours;
+}
+
+function Effect({ previewed: { id, label }, ...asked }: EffectProps) {
+  const effect = useEffectOf(id, asked);
+  if (effect.isError)
     return (
       <li>
-        <ReadAgain what={`the effect on ${previewed.label}`} onRetry={handleRetry} />
+        <ReadAgain what={`the effect on ${label}`} onRetry={() => void effect.refetch()} />
       </li>
     );
   return (
     <li>
-      {previewed.label}, past 4 weeks:{' '}
-      <strong>
-        {before.data && after.data ? effectText(before.data, after.data) : 'working out the effect'}
-      </strong>
+      {label}: <strong>{effect.data ? effectText(effect.data) : 'working out the effect'}</strong>
     </li>
   );
 }
 
-const frameDays = 28;
-const minuteMs = 60_000;
-
-/** The whole building over the past four weeks. */
-function useCounted(building: BuildingSpace, { hours, layer }: CountedBy) {
-  const { id, timezone } = building;
-  const today = localDayNumber(useNow(minuteMs), timezone);
-  const instantOf = (day: number) => new Date(zonedDayNumberStart(day, timezone)).toISOString();
-  const { filter } = usualScope({ ...building, defaultLayer: layer });
-  return useZoneMetrics({
-    building_id: [id],
-    group_zones: 'all',
-    ...(filter === null ? {} : { filter_zones: filter }),
-    interval: 'INF',
-    startdatetime: instantOf(today - frameDays),
-    enddatetime: instantOf(today),
-    opening_hours: hours,
-    returntype: 'utilisation_mean,count_mean',
+/** A settings change is no address: it goes as a body, and what comes of it is kept like any reading. */
+function useEffectOf(
+  preset: string,
+  { buildingId, change }: Pick<EffectProps, 'buildingId' | 'change'>,
+) {
+  const { api } = useServices();
+  const body = { building_id: buildingId, data: JSON.stringify(change), opening_hours: preset };
+  return useQuery({
+    queryKey: queryKeyOf(getSettingsEffect, body),
+    queryFn: ({ signal }) => api.call(getSettingsEffect, { body, signal }),
   });
 }

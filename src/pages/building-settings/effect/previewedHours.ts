@@ -3,18 +3,11 @@ import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
 import { hoursOptions } from '#src/features/filters/opening-hours/hoursOptions.ts';
 import type { SettingsDraft } from '../model/SettingsDraft.ts';
 
-/** What a report counts with: opening hours, and the layer whose zones count. */
-export interface CountedBy {
-  hours: string;
-  layer: string | null;
-}
-
-/** Hours of the hours menu that a draft changes, or counts by another layer. */
+/** Hours of the hours menu whose open time a draft changes. */
 export interface PreviewedHours {
+  /** The preset. */
   id: string;
   label: string;
-  before: CountedBy;
-  after: CountedBy;
 }
 
 /** The preset that reports use unless someone selects another. */
@@ -28,21 +21,31 @@ export function postedHours(
   return Object.hasOwn(presets, usualKey) ? null : openingHours;
 }
 
-type Part = Pick<SettingsDraft, 'presets' | 'defaultLayer'>;
+type Part = Pick<
+  SettingsDraft,
+  'presets' | 'defaultLayer' | 'holidays' | 'isOpenOnHolidays' | 'excluded'
+>;
 
-/** What differs between two drafts in hours or layer. `posted` are hours that came with the building, null without such. */
+/**
+ * The presets whose hours differ between two drafts, and the usual one where closed days or the layer that counts differ. `posted`
+ * are hours that came with the building, null without such.
+ */
 export function previewedHours(before: Part, after: Part, posted: string | null): PreviewedHours[] {
   const textOf = (id: string, { presets }: Part) =>
     id === usualKey && posted !== null && !Object.hasOwn(presets, id)
       ? posted
       : openingHoursText(id, presets);
-  const isOtherLayer = before.defaultLayer !== after.defaultLayer;
+  const isOtherwise = countedBy(before) !== countedBy(after);
   return hoursOptions({})
-    .map(({ id, label }) => ({
-      id,
-      label,
-      before: { hours: textOf(id, before), layer: before.defaultLayer },
-      after: { hours: textOf(id, after), layer: after.defaultLayer },
-    }))
-    .filter((one) => one.before.hours !== one.after.hours || (isOtherLayer && one.id === usualKey));
+    .map(({ id, label }) => ({ id, label }))
+    .filter(
+      ({ id }) => textOf(id, before) !== textOf(id, after) || (isOtherwise && id === usualKey),
+    );
+}
+
+/** What reports of all hours count by. */
+function countedBy({ defaultLayer, holidays, isOpenOnHolidays, excluded }: Part): string {
+  const dates = holidays.map(({ date }) => date);
+  const periods = excluded.map(({ startdate, enddate }) => [startdate, enddate]);
+  return JSON.stringify([defaultLayer, dates, isOpenOnHolidays, periods]);
 }

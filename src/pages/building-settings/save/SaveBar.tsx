@@ -5,7 +5,7 @@ import { FormNotice } from '#src/ui/field/FormNotice.tsx';
 import styles from '../BuildingSettings.module.css';
 import { EffectPreview } from '../effect/EffectPreview.tsx';
 import { postedHours, previewedHours } from '../effect/previewedHours.ts';
-import type { SettingsChange } from '../model/settingsChanges.ts';
+import { toWireChange, type SettingsChange } from '../model/settingsChanges.ts';
 import type { SettingsForm } from '../useSettingsDraft.ts';
 
 /** What was changed, and its saving; stays in sight. */
@@ -17,8 +17,9 @@ export function SaveBar({ form, building }: { form: SettingsForm; building: Buil
       <FormNotice>{error}</FormNotice>
       {faults.length === 0 && (
         <EffectPreview
-          building={building}
+          buildingId={building.id}
           previewed={previewedHours(stored, draft, postedHours(building, stored))}
+          change={toWireChange(stored, draft)}
         />
       )}
       <div className={styles['state']} role="status">

@@ -75,8 +75,8 @@ function NoFindings({ answer }: { answer: ReturnType<typeof useFindings> }) {
   if (!answer.isComplete) return <ComingFindings />;
   return (
     <p className={styles['none']}>
-      Nothing new stands out in the last 28 days: no spare seats, no floor short of seats, no silent
-      or stuck sensors.
+      Nothing new stands out: no seats to spare or missing, no unexplained deviations, no forecast
+      over target, no silent or stuck sensors.
     </p>
   );
 }

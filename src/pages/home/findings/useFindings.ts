@@ -38,6 +38,7 @@ export function useFindings() {
     const places = {
       buildingName: (id: string) => spaces.buildings.get(id)?.name ?? id,
       floorName: (id: string) => spaces.floors.get(id)?.displayName ?? id,
+      timeZoneOf: (id: string) => spaces.buildings.get(id)?.timezone ?? 'UTC',
       dayOf: (id: string) => request.buildings.find((one) => one.id === id)?.today ?? 0,
     };
     const findings = [...(known ?? []), ...(more ?? [])];

@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import { thresholds } from '#domain/metric/thresholds.ts';
+import { toCauses } from '#domain/patterns/deviation/causes.ts';
+import { weightOf } from '#domain/patterns/deviation/stretchRange.ts';
 import type { DayScore } from '#domain/patterns/deviation/dayScores.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
 import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
@@ -11,13 +13,7 @@ import type { PatternPlace } from '../shared/PatternBuilding.tsx';
 import { readPatternSettings, type PatternSettings } from '../shared/patternSettings.ts';
 import { deviationTables, type DeviationTables } from './deviationTables.tsx';
 import type { DeviationsData } from './readDeviations.ts';
-import {
-  groupStretches,
-  toCauses,
-  toStretchRows,
-  weightOf,
-  type StretchEvent,
-} from './toStretchRows.ts';
+import { groupStretches, toStretchRows, type StretchEvent } from './toStretchRows.ts';
 
 /** What the page shows of days and stretches, with what else happened then. */
 export interface DeviationsView {
@@ -52,7 +48,7 @@ function toDeviations(
   const { timeZone, name } = request.subject;
   const [whole] = groups;
   const today = localDayNumber(place.nowMs, timeZone);
-  const causes = causesOf(data, place, markers);
+  const causes = causesIn(data, place, markers);
   const rows = groups.flatMap(({ group, grid, stretches }) => {
     const own =
       group.kind === 'all'
@@ -74,7 +70,7 @@ function toDeviations(
 }
 
 /** An event of a floor concerns that floor; one of a zone its floor; one of a building or campus everything. */
-function causesOf(
+function causesIn(
   { request, incidents }: DeviationsData,
   { spaces, settings, nowMs }: PatternPlace,
   markers: readonly TimeMarker[],

@@ -1,3 +1,4 @@
+import type { Cause } from '#domain/patterns/deviation/causes.ts';
 import type { DayScore } from '#domain/patterns/deviation/dayScores.ts';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import type { CalendarDay } from '#src/charts/calendar/CalendarDay.ts';
@@ -6,7 +7,7 @@ import type { ReportFigure } from '#src/features/report/explain/figure/ReportFig
 import { metricTerms, type MetricTerm } from '#src/features/report/explain/metricTerms.ts';
 import { formatDays, formatWeekday } from '#src/lib/format/formatDays.ts';
 import { formatCount, formatPlural, formatTenths } from '#src/lib/format/formatNumber.ts';
-import type { Cause, StretchEvent, StretchRow } from './toStretchRows.ts';
+import type { StretchEvent, StretchRow } from './toStretchRows.ts';
 
 /** How the numbers of the page come about. */
 export const terms = {

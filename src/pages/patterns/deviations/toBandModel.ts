@@ -1,3 +1,4 @@
+import { instantOf } from '#domain/patterns/deviation/stretchRange.ts';
 import { weekdayOf } from '#domain/time/dayNumber.ts';
 import { quartersPerDay } from '#domain/patterns/week/QuarterGrid.ts';
 import type {
@@ -12,7 +13,6 @@ import { bucketName } from '#src/features/report/values/bucketName.ts';
 import { bandText, textAt } from '../shared/bandText.ts';
 import { zText } from './deviationTexts.ts';
 import type { GroupDeviations } from './readDeviations.ts';
-import { instantOf } from './toStretchRows.ts';
 
 interface BandInput {
   found: GroupDeviations;

@@ -1,24 +1,10 @@
-import type { Incident } from '#contract/incidents.ts';
-import { dayNumberOf, weekdayOf } from '#domain/time/dayNumber.ts';
-import type { TimeMarker } from '#src/data/time-markers/TimeMarker.ts';
-import { wallRange, type InstantRange } from '#domain/time/wallRange.ts';
+import { causesOf, type Cause } from '#domain/patterns/deviation/causes.ts';
 import type { FlaggedStretch } from '#domain/patterns/deviation/flaggedStretches.ts';
-import { quartersPerDay, type QuarterGrid } from '#domain/patterns/week/QuarterGrid.ts';
+import { stretchRange, weightOf } from '#domain/patterns/deviation/stretchRange.ts';
 import { typicalStepMinutes } from '#domain/patterns/typicalWeek.ts';
-import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
-
-const dayMs = 86_400_000;
-const quarterMs = typicalStepMinutes * 60_000;
-
-/** Something that happened at the time of a stretch, and may be why. */
-export interface Cause {
-  kind: 'marker' | 'holiday' | 'incident';
-  title: string;
-  startMs: number;
-  endMs: number;
-  /** The spaces it concerns; null where it concerns all in view. */
-  spaceIds: readonly string[] | null;
-}
+import { quartersPerDay, type QuarterGrid } from '#domain/patterns/week/QuarterGrid.ts';
+import { weekdayOf } from '#domain/time/dayNumber.ts';
+import type { InstantRange } from '#domain/time/wallRange.ts';
 
 /** A deviation of a group, ready for the list. */
 export interface StretchRow extends InstantRange {
@@ -50,14 +36,6 @@ interface RowsInput {
   timeZone: string;
 }
 
-/** The instant of a quarter of a grid; of the hour that a clock repeats the first. */
-export function instantOf({ firstDay }: QuarterGrid, at: number, timeZone: string): number {
-  const day = firstDay + Math.floor(at / quartersPerDay);
-  const wallMs = day * dayMs + (at % quartersPerDay) * quarterMs;
-  const [shown] = wallRange(wallMs, wallMs + quarterMs, timeZone);
-  return shown?.startMs ?? zonedDayNumberStart(day, timeZone) + wallMs - day * dayMs;
-}
-
 /** Stretches of one group with what else happened then. */
 export function toStretchRows({
   group,
@@ -67,19 +45,17 @@ export function toStretchRows({
   timeZone,
 }: RowsInput): StretchRow[] {
   return stretches.map((stretch) => {
-    const startMs = instantOf(grid, stretch.from, timeZone);
-    const endMs = instantOf(grid, stretch.toExclusive - 1, timeZone) + quarterMs;
+    const range = stretchRange(grid, stretch, timeZone);
     const dayNumber = grid.firstDay + Math.floor(stretch.from / quartersPerDay);
     const fromMinute = (stretch.from % quartersPerDay) * typicalStepMinutes;
     const { side, expected, actual, z, minutes } = stretch;
     return {
-      id: `${group.id} ${startMs}`,
+      id: `${group.id} ${range.startMs}`,
       groupId: group.id,
       spaceId: group.kind === 'floor' ? group.id : null,
       where: group.name,
       isWhole: group.kind === 'all',
-      startMs,
-      endMs,
+      ...range,
       dayNumber,
       weekday: weekdayOf(dayNumber),
       fromMinute,
@@ -89,19 +65,9 @@ export function toStretchRows({
       actual,
       z,
       minutes,
-      causes: causes.filter(
-        (cause) =>
-          cause.startMs < endMs &&
-          startMs < cause.endMs &&
-          (cause.spaceIds === null || cause.spaceIds.includes(group.id)),
-      ),
+      causes: causesOf(causes, group.id, range),
     };
   });
-}
-
-/** How much came of it: the difference in value-minutes, by which the list begins. */
-export function weightOf({ expected, actual, minutes }: StretchRow): number {
-  return Math.abs(actual - expected) * minutes;
 }
 
 /** What happened at one time in one direction: the stretch of all spaces in view, or the heaviest of its parts, with the others. */
@@ -132,44 +98,4 @@ function isBefore(a: StretchRow, b: StretchRow): number {
 
 function isAlike(a: StretchRow, b: StretchRow): boolean {
   return a.side === b.side && a.startMs < b.endMs && b.startMs < a.endMs;
-}
-
-interface CausesInput {
-  markers: readonly TimeMarker[];
-  holidays: readonly { date: string; title: string }[];
-  incidents: readonly Incident[];
-  timeZone: string;
-  /** The groups of the page that a space's events concern: its floor, and all spaces in view. */
-  groupsOf: (spaceId: string) => readonly string[] | null;
-  nowMs: number;
-}
-
-/** Markers, holidays and incidents as what may be behind a deviation. */
-export function toCauses(input: CausesInput): Cause[] {
-  const { markers, holidays, incidents, timeZone, groupsOf, nowMs } = input;
-  const marked = markers.map(({ title, startMs, endMs, spaceIds }): Cause => {
-    const groups = spaceIds.map(groupsOf);
-    const isEverywhere = groups.includes(null);
-    return {
-      kind: 'marker',
-      title,
-      startMs,
-      endMs,
-      spaceIds: isEverywhere ? null : groups.flatMap((ids) => ids ?? []),
-    };
-  });
-  const free = holidays.map(({ date, title }): Cause => {
-    const day = dayNumberOf(date);
-    const startMs = zonedDayNumberStart(day, timeZone);
-    const endMs = zonedDayNumberStart(day + 1, timeZone);
-    return { kind: 'holiday', title, startMs, endMs, spaceIds: null };
-  });
-  const silent = incidents.map(({ id, kind, name, start, end }): Cause => ({
-    kind: 'incident',
-    title: `half of ${name} sent no data`,
-    startMs: Date.parse(start),
-    endMs: end === null ? nowMs : Date.parse(end),
-    spaceIds: kind === 'building' ? null : groupsOf(String(id)),
-  }));
-  return [...marked, ...free, ...silent];
 }

@@ -24,8 +24,8 @@ import {
   busiestDay,
   daysOver,
   type ExpectedDayRow,
-  type ExpectedPart,
-} from '#src/data/metrics/toExpectedDays.ts';
+} from '#domain/patterns/expectation/expectedDays.ts';
+import type { ExpectedPart } from './ExpectedPart.ts';
 
 /** The expected peak of each day of a part, with its time and band. */
 export function daysTable(

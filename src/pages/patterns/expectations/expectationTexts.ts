@@ -15,7 +15,8 @@ import {
   formatPlural,
   formatTenths,
 } from '#src/lib/format/formatNumber.ts';
-import { busiestDay, daysOver, type ExpectedPart } from '#src/data/metrics/toExpectedDays.ts';
+import { busiestDay, daysOver } from '#domain/patterns/expectation/expectedDays.ts';
+import type { ExpectedPart } from './ExpectedPart.ts';
 
 /** How the numbers of the page come about. */
 export const terms = {

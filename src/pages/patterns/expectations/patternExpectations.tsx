@@ -1,6 +1,6 @@
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
-import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
+import { specialRanges } from '#domain/time-marker/specialDays.ts';
 import { toReportScope } from '#src/features/filters/scope/toReportScope.ts';
 import { defineReport } from '#src/features/report/defineReport.tsx';
 import { scopeFacts } from '#src/features/report/export/scopeFacts.ts';
@@ -30,10 +30,6 @@ export const patternExpectations = defineReport({
   request: ({ subject, special, nowMs }, filters) => {
     const { format, leavesSpecialOut } = readPatternSettings(filters.values);
     const { timeZone } = subject;
-    const without = special.map(({ dayNumber }) => ({
-      startMs: zonedDayNumberStart(dayNumber, timeZone),
-      endMs: zonedDayNumberStart(dayNumber + 1, timeZone),
-    }));
     return {
       ...toReportScope({
         filters,
@@ -42,7 +38,7 @@ export const patternExpectations = defineReport({
       }),
       format,
       today: localDayNumber(nowMs, timeZone),
-      without: leavesSpecialOut ? without : [],
+      without: leavesSpecialOut ? specialRanges(special, timeZone) : [],
       isRunning: true,
     };
   },

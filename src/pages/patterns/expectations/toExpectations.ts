@@ -8,11 +8,8 @@ import { readPatternSettings, type PatternSettings } from '../shared/patternSett
 import { denominatorsOf } from '../shared/quarterAnswer.ts';
 import { daysTable, partsTable } from './expectationTables.tsx';
 import type { ExpectationsData } from './readExpectations.ts';
-import {
-  toExpectedDays,
-  type ExpectedDayRow,
-  type ExpectedPart,
-} from '#src/data/metrics/toExpectedDays.ts';
+import { toExpectedDays, type ExpectedDayRow } from '#domain/patterns/expectation/expectedDays.ts';
+import type { ExpectedPart } from './ExpectedPart.ts';
 
 /** A part with the table of its days. */
 export type ShownPart = ExpectedPart & { table: ReportTable<ExpectedDayRow> };

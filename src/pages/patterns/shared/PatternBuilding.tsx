@@ -1,6 +1,6 @@
 import { useMemo, type ComponentType, type ReactNode } from 'react';
 import type { DayRange } from '#domain/time-frame/DayRange.ts';
-import type { SpecialDay } from '#src/data/time-markers/specialDays.ts';
+import type { SpecialDay } from '#domain/time-marker/specialDays.ts';
 import { useSpecialDays } from '#src/data/time-markers/useSpecialDays.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import type { NeedsProps } from '#src/features/report/defineReport.tsx';

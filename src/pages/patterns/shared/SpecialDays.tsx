@@ -3,7 +3,7 @@ import type { Filters } from '#src/features/filters/useFilters.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { ToggleChip } from '#src/ui/button/ToggleChip.tsx';
 import { chooseSpecial } from './patternSettings.ts';
-import type { SpecialDay } from '#src/data/time-markers/specialDays.ts';
+import type { SpecialDay } from '#domain/time-marker/specialDays.ts';
 
 interface SpecialDaysProps {
   days: readonly SpecialDay[];

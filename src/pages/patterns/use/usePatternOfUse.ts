@@ -15,7 +15,7 @@ import type { Denominators } from '#src/features/report/figures/frameDenominator
 import type { PatternPlace } from '../shared/PatternBuilding.tsx';
 import type { PatternSettings } from '../shared/patternSettings.ts';
 import { denominatorsOf, gridOfGroup, lacksSeats } from '../shared/quarterAnswer.ts';
-import type { SpecialDay } from '#src/data/time-markers/specialDays.ts';
+import type { SpecialDay } from '#domain/time-marker/specialDays.ts';
 import type { PatternOfUseData } from './readPatternOfUse.ts';
 import { averageDays } from './toDayLines.ts';
 import { toTypicalCells } from './toTypicalCells.ts';

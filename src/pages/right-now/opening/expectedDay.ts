@@ -1,5 +1,5 @@
 import type { FutureAnswer } from '#src/data/metrics/FutureAnswer.ts';
-import { toExpectedDays } from '#src/data/metrics/toExpectedDays.ts';
+import { toExpectedDays } from '#domain/patterns/expectation/expectedDays.ts';
 import { localParts } from '#domain/time/localParts.ts';
 
 /** What is forecast for the open time of a day, shares of seats and minutes after local midnight. */

@@ -299,6 +299,7 @@ function bodiesOf({
     confirmUpload: fc.constant({}),
     requestKey: fc.record({ api_key: fc.constantFrom('nonsense', 'fl_key_aaaaaaaa_x') }),
     putBuildingSettings: fc.record({ building_id: id, data: fc.constant({}) }),
+    getSettingsEffect: fc.record({ building_id: id, data: fc.constant({}) }),
     putTimeMarkers: fc.record({
       data: fc.oneof(
         marker,

@@ -13,6 +13,7 @@ export const calls: Readonly<
   getZonesForDate: () => ({ query: 'date=2026-03-01' }),
   getBuildingSettings: (building) => ({ query: `building_id=${building}` }),
   putBuildingSettings: (building) => ({ body: { building_id: building, data: {} } }),
+  getSettingsEffect: (building) => ({ body: { building_id: building, data: {} } }),
   getBankHolidays: () => ({ query: 'country=NL&first_year=2026&last_year=2026' }),
   putUserData: () => ({ body: { key_value_data: {} } }),
   putUsage: () => ({ body: { counts: [{ page: '/', kind: 'path', count: 1 }] } }),

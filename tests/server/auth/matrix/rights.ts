@@ -57,6 +57,7 @@ const ofPeople = [
 const planning = [
   ...ofPeople,
   'putBuildingSettings',
+  'getSettingsEffect',
   'putTimeMarkers',
   'importTimeMarkers',
   'saveConsolidation',

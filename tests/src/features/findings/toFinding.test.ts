@@ -7,6 +7,7 @@ const places = {
   buildingName: () => 'Mill',
   floorName: (id: string) => `Floor ${id}`,
   dayOf: () => dayNumberOf('2026-03-16'),
+  timeZoneOf: () => 'Europe/Amsterdam',
 };
 const ofMill = { id: 'release b', building_id: 'b', effect: 22, days: 20 };
 const release: FindingRecord = {
@@ -79,5 +80,54 @@ describe('a finding in words', () => {
     const silent = toFinding({ ...about, kind: 'silent_sensors', zones: [zone('Desk')] }, places);
     expect(silent.title).toBe('1 sensor of Mill has sent nothing for a day or more.');
     expect(silent.evidence).toBe('Its space shows no data: Desk.');
+  });
+
+  it('says when a building left its usual range, in its own time', () => {
+    const deviation: FindingRecord = {
+      id: 'deviation b',
+      building_id: 'b',
+      effect: 30,
+      kind: 'deviation',
+      // After midnight in Amsterdam, the day before in UTC.
+      start: '2026-03-10T23:30:00Z',
+      end: '2026-03-11T02:00:00Z',
+      data_format: 'utilisation',
+      actual: 0.12,
+      expected: 0.41,
+      unexplained: 1,
+    };
+    const { title, evidence, href } = toFinding(deviation, places);
+    expect(title).toBe(
+      'Mill was 12% full instead of the usual 41% on Wednesday, Mar 11, 00:30 to 03:00.',
+    );
+    expect(evidence).toBe('No time marker, bank holiday, or incident explains it.');
+    const { pathname, searchParams } = new URL(href, 'http://localhost');
+    expect(pathname).toBe('/building/patterns/pattern-deviations');
+    expect(searchParams.get('startdatetime')).toBe('2026-03-09');
+    const inUse = toFinding({ ...deviation, data_format: 'frequency', unexplained: 3 }, places);
+    expect(inUse.title).toContain('12% in use');
+    expect(inUse.evidence).toContain('The largest of 3 unexplained deviations in seven days.');
+  });
+
+  it('says which floor is expected over the target, and when', () => {
+    const forecast: FindingRecord = {
+      id: 'forecast 1',
+      building_id: 'b',
+      effect: 70,
+      kind: 'forecast_over_target',
+      floor_id: 1,
+      capacity: 100,
+      days: 2,
+      open_days: 10,
+      utilization: 0.8,
+      start: '2026-03-17T09:30:00Z',
+      other_floors: 1,
+    };
+    const { title, evidence, href } = toFinding(forecast, places);
+    expect(title).toBe('Floor 1 of Mill is expected to be 80% full on Tuesday, Mar 17, at 10:30.');
+    expect(evidence).toBe(
+      'Above the 75% target on 2 of 10 open days in the next two weeks; forecast from the past 12 weeks. 1 other floor is expected above it, too.',
+    );
+    expect(href).toBe('/building/patterns/pattern-expectations?ids=b&space_type=building');
   });
 });

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dayNumberOf } from '#domain/time/dayNumber.ts';
+import { toCauses } from '#domain/patterns/deviation/causes.ts';
+import { instantOf, weightOf } from '#domain/patterns/deviation/stretchRange.ts';
 import type { FlaggedStretch } from '#domain/patterns/deviation/flaggedStretches.ts';
 import { emptyGrid } from '#domain/patterns/week/QuarterGrid.ts';
 import { calendarPlaces, type CalendarDay } from '#src/charts/calendar/CalendarDay.ts';
@@ -10,11 +12,8 @@ import { findDeviations } from '#src/pages/patterns/deviations/readDeviations.ts
 import { toBandModel, toBandNote } from '#src/pages/patterns/deviations/toBandModel.ts';
 import {
   groupStretches,
-  instantOf,
-  toCauses,
   toStretchRows,
   type StretchRow,
-  weightOf,
 } from '#src/pages/patterns/deviations/toStretchRows.ts';
 
 const dayMs = 86_400_000;
@@ -39,22 +38,16 @@ describe('a row of the list', () => {
   const causes = toCauses({
     markers: [
       {
-        id: 'strike',
         title: 'Rail strike',
-        description: '',
         spaceIds: ['building'] as never[],
         startMs: wednesday * dayMs,
         endMs: (wednesday + 1) * dayMs,
-        isDeleted: false,
       },
       {
-        id: 'party',
         title: 'Party',
-        description: '',
         spaceIds: ['floor-2'] as never[],
         startMs: wednesday * dayMs,
         endMs: (wednesday + 1) * dayMs,
-        isDeleted: false,
       },
     ],
     holidays: [{ date: '2026-03-07', title: 'Founders’ Day' }],

@@ -16,7 +16,7 @@ import {
   toExpectationModel,
   toExpectationNote,
 } from '#src/pages/patterns/expectations/toExpectationModel.ts';
-import { busiestDay, daysOver, toExpectedDays } from '#src/data/metrics/toExpectedDays.ts';
+import { busiestDay, daysOver, toExpectedDays } from '#domain/patterns/expectation/expectedDays.ts';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;

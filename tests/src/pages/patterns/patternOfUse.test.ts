@@ -8,7 +8,7 @@ import {
 } from '#domain/patterns/week/QuarterGrid.ts';
 import type { ScheduleDay } from '#domain/patterns/week/hoursSaved.ts';
 import { typicalWeek } from '#domain/patterns/typicalWeek.ts';
-import { specialDays } from '#src/data/time-markers/specialDays.ts';
+import { specialDays } from '#domain/time-marker/specialDays.ts';
 import { openMinutesOfWeek } from '#src/pages/patterns/use/usePatternOfUse.ts';
 import { savedText } from '#src/pages/patterns/use/ScheduleCard.tsx';
 import { scheduleCsv, scheduleIcs } from '#src/pages/patterns/use/scheduleFiles.ts';

@@ -1,12 +1,13 @@
-import { localParts } from '#domain/time/localParts.ts';
-import type { FutureAnswer, FutureGroup } from './FutureAnswer.ts';
+import { localParts } from '../../time/localParts.ts';
 
-/** What is expected of a group, day by day from tomorrow on. */
-export interface ExpectedPart {
-  id: string;
-  name: string;
-  group: FutureGroup;
-  days: readonly ExpectedDayRow[];
+type Values = readonly (number | null)[];
+
+/** What is expected of a group, its lists by quarters of an hour; null is unknown. */
+export interface ExpectedQuarters {
+  openMinutes: Values;
+  mean: Values;
+  low: Values;
+  high: Values;
 }
 
 /** What is expected of a day; null cannot be told, or is closed. */
@@ -34,8 +35,8 @@ interface OpenQuarter {
 
 /** The days of an answer from a day on, by the group's quarters of an hour. */
 export function toExpectedDays(
-  { intervals }: Pick<FutureAnswer, 'intervals'>,
-  group: FutureGroup,
+  { intervals }: { intervals: readonly { startMs: number }[] },
+  group: ExpectedQuarters,
   { timeZone, fromDay }: { timeZone: string; fromDay: number },
 ): ExpectedDayRow[] {
   const open = new Set<number>();

@@ -1,8 +1,18 @@
-import type { TimeMarker } from './TimeMarker.ts';
-import { localDayNumber } from '#domain/time/localParts.ts';
+import type { SpaceId } from '../space/ids.ts';
+import { localDayNumber } from '../time/localParts.ts';
+import { zonedDayNumberStart } from '../time/zonedDayStart.ts';
+import type { InstantRange } from '../time/wallRange.ts';
 
 /** Longer markers are of a phase, as a redesign; what was usual in it is no exception. */
 const longestDays = 7;
+
+/** A time marker as far as it tells what a time was like; instants are half-open. */
+export interface MarkedTime {
+  spaceIds: readonly SpaceId[];
+  title: string;
+  startMs: number;
+  endMs: number;
+}
 
 /** A day that was not like others, and why. */
 export interface SpecialDay {
@@ -13,7 +23,7 @@ export interface SpecialDay {
 
 interface SpecialInput {
   /** Markers that concern the spaces in view. */
-  markers: readonly Pick<TimeMarker, 'title' | 'startMs' | 'endMs' | 'spaceIds'>[];
+  markers: readonly MarkedTime[];
   /** Ids of the spaces in view and of all that hold them: a marker of a part does not make their day special. */
   spaceIds: ReadonlySet<string>;
   /** Bank holidays on which the building is open all the same, by day; others are closed anyway. */
@@ -37,4 +47,12 @@ export function specialDays(input: SpecialInput): SpecialDay[] {
   for (const day of [...openHolidays, ...marked])
     if (!byDay.has(day.dayNumber)) byDay.set(day.dayNumber, day);
   return [...byDay.values()].sort((a, b) => a.dayNumber - b.dayNumber);
+}
+
+/** Special days as whole days of the wall clock, from which nothing is learned. */
+export function specialRanges(special: readonly SpecialDay[], timeZone: string): InstantRange[] {
+  return special.map(({ dayNumber }) => ({
+    startMs: zonedDayNumberStart(dayNumber, timeZone),
+    endMs: zonedDayNumberStart(dayNumber + 1, timeZone),
+  }));
 }
