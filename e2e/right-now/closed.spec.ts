@@ -34,6 +34,33 @@ test('a closed building plays its last working day, and shows now when asked to'
   await expect(sentence).toBeVisible();
 });
 
+test('a closed building greets with its last working day, never with zeros', async ({
+  page,
+  api,
+  house,
+  signIn,
+}) => {
+  await closeHouse(api, house);
+  await page.addInitScript(() => {
+    const shown: string[] = [];
+    Object.assign(window, { shown });
+    const note = () => {
+      const figures = document.querySelector('[aria-label^="Key figures"]');
+      if (figures) shown.push(figures.textContent);
+    };
+    new MutationObserver(note).observe(document, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+  });
+  await signIn(page, house.path);
+  await expect(page.getByText(/^Closed\. /)).toBeVisible();
+  const shown = await page.evaluate(() => (window as unknown as { shown: string[] }).shown);
+  expect(shown.length).toBeGreaterThan(0);
+  expect(shown.filter((text) => text.includes('People now0'))).toEqual([]);
+});
+
 test('for people who want less motion a closed building rests at the fullest moment of its last working day', async ({
   page,
   api,

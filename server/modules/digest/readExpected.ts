@@ -14,7 +14,7 @@ import type { DigestSources } from './DigestSources.ts';
 import { daysFrame } from './digestBuildings.ts';
 
 /** Days ahead that are told, as on Pattern Expectations. */
-export const aheadDays = 14;
+const aheadDays = 14;
 /** The days that forecasts are made from. */
 export const learntDays = 84;
 

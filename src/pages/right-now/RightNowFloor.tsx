@@ -64,11 +64,7 @@ export function RightNowFloor(props: RightNowFloorProps) {
             onToggleBin={brush.toggle}
           />
         }
-        loading={
-          now.isPending && floorNow.timeline.past === null
-            ? 'Loading the latest readings'
-            : undefined
-        }
+        loading={loadingText(floorNow)}
         timeline={
           <TodayScrubber
             {...{ building, floor }}
@@ -77,7 +73,9 @@ export function RightNowFloor(props: RightNowFloorProps) {
           />
         }
         notice={
-          now.isPending || floorNow.timeline.replayed !== null ? null : (
+          now.isPending ||
+          floorNow.timeline.replayed !== null ||
+          floorNow.timeline.isComing ? null : (
             <FreshnessNotice {...now} hasSpaces={floorNow.zones.length > 0} />
           )
         }
@@ -97,6 +95,13 @@ export function RightNowFloor(props: RightNowFloorProps) {
       </FloorLayout>
     </FloorReport>
   );
+}
+
+/** What is still to come; nothing once there is something to see. */
+function loadingText({ now, timeline: { past, isComing } }: FloorNow): string | undefined {
+  if (past !== null) return undefined;
+  if (isComing) return 'Loading the last working day';
+  return now.isPending ? 'Loading the latest readings' : undefined;
 }
 
 interface NowStageProps extends RightNowFloorProps {

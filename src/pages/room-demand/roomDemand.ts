@@ -32,7 +32,7 @@ export const roomDemand = defineReport({
   read: readDemand,
   viewer: RoomDemandViewer,
   basis: ({ data: { request }, view }) => ({
-    what: `Rooms in use at once in ${request.subject.name}, by size`,
+    what: `Rooms in use at once in ${request.subject.name}, by size and 5-minute slot`,
     denominators: view.denominators,
     ruleEnd: classesText(view),
     settings: [

@@ -22,6 +22,8 @@ export interface Timeline {
   endMs: number;
   curves: DayCurves;
   hasFailed: boolean;
+  /** Whether a day to play in place of now is still being looked for, or read. */
+  isComing: boolean;
   readAgain: () => void;
   usual: UsualById;
   isOpen: readonly boolean[];
