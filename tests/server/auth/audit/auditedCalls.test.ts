@@ -288,6 +288,7 @@ async function endFirst(path: string): Promise<unknown> {
 /** Posts that change nothing, or nothing that the audit is about: readings have the ingestion's journal, bookings its reports. Backups need stores in the data folder, so tests/server/backup has them. */
 const unrecorded = [
   'queryZoneMetrics',
+  'getSettingsEffect',
   'estimateExport',
   'computeConsolidation',
   'computeTeamSpace',
