@@ -198,6 +198,18 @@ describe('getUptime', () => {
     ]);
   });
 
+  it('expects nothing of layers of bookings', async () => {
+    const calendar = zoneBody(700, { layer_name: 'bookinglayer' });
+    const floors = [floorBody(70, { zones: [zoneBody(701), calendar] })];
+    const buildings = [buildingBody(7, { floors })];
+    await server.result('/v4/ingest/spaces', { body: { buildings } });
+    const { sources, zones } = await uptime(7, 24);
+    expect(sources.map(({ layer_name }) => layer_name)).toEqual(['sensorlayer']);
+    expect(zones.map(({ id }) => id)).toEqual([701]);
+    const told = await incidents(7, 24, { group_zones: 'zone' });
+    expect(told.map(({ id }) => id)).toEqual([701]);
+  });
+
   it('has no sources without zones, and nothing of time that has not passed', async () => {
     expect(await uptime(1, 24, { filter_zones: 'id==9' })).toEqual({ sources: [], zones: [] });
     const frame = { startdatetime: at(200), enddatetime: at(300) };
@@ -211,7 +223,7 @@ describe('getUptime', () => {
     expect(await refusal(ask({ enddatetime: '2020-01-01T00:00:00Z' }))).toBe('400 INVALID_DATES');
     expect(await refusal(ask({ custom_incident_period: 'today' }))).toBe('400 INVALID_DATES');
     expect(await refusal(ask({ group_zones: 'floor' }))).toBe('400 UNKNOWN_PARAMETER');
-    expect(await refusal(ask({ building_id: '7' }))).toBe('404 NOT_FOUND');
+    expect(await refusal(ask({ building_id: '8' }))).toBe('404 NOT_FOUND');
     const ages = { startdatetime: '1900-01-01T00:00:00Z' };
     expect(await refusal(ask(ages))).toBe('400 INVALID_PARAMETER');
     const periods = Array.from({ length: 201 }, () => `${at(0)}/${at(1)}`).join(',');
