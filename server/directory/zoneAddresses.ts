@@ -1,4 +1,5 @@
 import type { SpaceId } from '#domain/space/ids.ts';
+import { atOnce, type Steps } from '#server/core/Steps.ts';
 import type { SpaceIndex } from './SpaceIndex.ts';
 
 /** The numbers under which the sample store keeps a zone's readings and slots. */
@@ -13,10 +14,16 @@ const cache = new WeakMap<SpaceIndex, ReadonlyMap<SpaceId, ZoneAddress>>();
 
 /** Addresses of all zones of a snapshot. */
 export function zoneAddresses(index: SpaceIndex): ReadonlyMap<SpaceId, ZoneAddress> {
+  return atOnce(findingAddresses(index));
+}
+
+/** The same, in steps of a zone; once they are done nobody finds them again. */
+export function* findingAddresses(index: SpaceIndex): Steps<ReadonlyMap<SpaceId, ZoneAddress>> {
   const known = cache.get(index);
   if (known !== undefined) return known;
   const addresses = new Map<SpaceId, ZoneAddress>();
   for (const [id, [first]] of index.zoneById) {
+    yield;
     const building = first && index.buildingById.get(first.buildingId)?.[0];
     if (!first || !building) continue;
     addresses.set(id, {

@@ -9,6 +9,7 @@ import {
 import { defaultRoomSizes, type RoomSizeCategory } from '#domain/space/roomSize.ts';
 import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
 import { tagParts } from '#domain/tags/tagHierarchy.ts';
+import { atOnce, type Steps } from '#server/core/Steps.ts';
 import { refuseBeyond } from '#server/core/faults/refuseBeyond.ts';
 import type { SpaceIndex, ZoneRecord } from '../SpaceIndex.ts';
 import { orInvalidFilter } from './selectZones.ts';
@@ -46,9 +47,20 @@ export function groupZones(
   groupings: readonly ZoneGrouping[],
   context: GroupContext,
 ): GroupedZones[] {
-  return groupings.flatMap((grouping) => {
+  return atOnce(groupingZones(zones, groupings, context));
+}
+
+/** The same, in steps of a zone. */
+export function* groupingZones(
+  zones: readonly ZoneRecord[],
+  groupings: readonly ZoneGrouping[],
+  context: GroupContext,
+): Steps<GroupedZones[]> {
+  const found: GroupedZones[] = [];
+  for (const grouping of groupings) {
     const byKey = new Map<string, GroupOfKeys>();
     for (const zone of zones) {
+      yield;
       for (const keys of keysOf(zone, grouping, context)) {
         const key = keys.join('*');
         const group = byKey.get(key);
@@ -56,8 +68,12 @@ export function groupZones(
         else group.zones.push(zone);
       }
     }
-    return [...byKey.values()].map((group) => toGroup(group, { grouping, context }));
-  });
+    for (const group of byKey.values()) {
+      yield;
+      found.push(toGroup(group, { grouping, context }));
+    }
+  }
+  return found;
 }
 
 /** Zones that are alike in each property of their grouping. */

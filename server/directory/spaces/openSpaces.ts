@@ -6,6 +6,7 @@ import { atOnce, inTurns, type Steps } from '#server/core/Steps.ts';
 import type { Directory, DirectoryQueries } from '../Directory.ts';
 import type { Relay } from '../relay/Relay.ts';
 import type { SpaceIndex, SpaceSource } from '../SpaceIndex.ts';
+import { findingAddresses } from '../zoneAddresses.ts';
 import { buildingSettingsOf, latestPeriod } from './buildingSettingsOf.ts';
 import { indexingSpaces } from './records/indexingSpaces.ts';
 import { matchingParents } from './records/matchingParents.ts';
@@ -263,7 +264,9 @@ function* reindexing(memory: Memory, nowMs: number): Steps<void> {
     records.push(yield* makingRecords(content, context));
   }
   const maps = yield* indexingSpaces(records);
-  memory.index = { version: memory.index.version + 1, ...maps };
+  const index = { version: memory.index.version + 1, ...maps };
+  yield* findingAddresses(index);
+  memory.index = index;
   const dayEnds = [...contents.values()].map((content) =>
     openEndMs(nowMs - 86_400_000, latestPeriod(content).timezone),
   );

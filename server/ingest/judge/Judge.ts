@@ -1,6 +1,7 @@
 import { slotMs } from '#domain/time/interval.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import { Listeners } from '#server/core/Listeners.ts';
+import { inTurns } from '#server/core/Steps.ts';
 import type { Relay, Topic } from '#server/directory/relay/Relay.ts';
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import type { BuildingRecord } from '#server/directory/SpaceIndex.ts';
@@ -9,7 +10,7 @@ import type { TouchedHours } from '../observations/batch/touchedHours.ts';
 import type { Ingestion } from '../observations/createIngestion.ts';
 import { findImplausible } from './findImplausible.ts';
 import { findStuck } from './findStuck.ts';
-import { judgeRules, type JudgeRules } from './judgeRules.ts';
+import { judgingRules, type JudgeRules } from './judgeRules.ts';
 import { MeasuredSlots } from './MeasuredSlots.ts';
 import type { Verdicts } from './Verdict.ts';
 
@@ -45,8 +46,8 @@ export class Judge {
   }
 
   /** The number of a building's rules as they are now: once they change, all of its slots are to be judged again. */
-  rulesNumber(building: BuildingRecord): number {
-    return this.#rules(building).number;
+  async rulesNumber(building: BuildingRecord): Promise<number> {
+    return (await this.#rules(building)).number;
   }
 
   /** Calls back after slots were judged otherwise, by another process too; the result unsubscribes. */
@@ -61,7 +62,7 @@ export class Judge {
     { firstS, endS }: JudgedHours,
     isMarked: (hourS: number) => boolean,
   ): Promise<void> {
-    const rules = this.#rules(building);
+    const rules = await this.#rules(building);
     if (rules.floorNos.length === 0) return;
     const { samples } = this.#parts;
     const frame = { startMs: firstS * 1000, endMs: endS * 1000 };
@@ -93,8 +94,9 @@ export class Judge {
     }
   }
 
-  #rules(building: BuildingRecord): JudgeRules {
-    return judgeRules(building, this.#parts.spaces, this.#parts.now());
+  /** In turns: a building may have tens of thousands of zones. */
+  async #rules(building: BuildingRecord): Promise<JudgeRules> {
+    return await inTurns(judgingRules(building, this.#parts.spaces, this.#parts.now()));
   }
 }
 

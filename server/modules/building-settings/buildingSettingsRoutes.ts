@@ -22,7 +22,7 @@ export interface SettingsParts {
   spaces: SpaceStore;
   audit: Audit;
   /** A number made of the settings that slots are judged by. */
-  rulesNumber: (building: BuildingRecord) => number;
+  rulesNumber: (building: BuildingRecord) => Promise<number>;
   /** Resolves once history is judged by them, or after some time. */
   whenJudged: () => Promise<void>;
   /** What effects are told from. */
@@ -49,14 +49,15 @@ export function buildingSettingsRoutes(parts: SettingsParts): Route[] {
       async handle({ body, caller }) {
         const id = toSpaceId(body.building_id);
         const change = readChange(spaces, id, body.data);
-        const rules = parts.rulesNumber(buildingOf(spaces, id));
+        const rules = await parts.rulesNumber(buildingOf(spaces, id));
         await spaces.changeSettings(id, change);
         await audit.record({
           actor: caller.userId,
           action: 'building_settings_changed',
           detail: { building: id, keys: Object.keys(change).join(', ') },
         });
-        if (parts.rulesNumber(buildingOf(spaces, id)) !== rules) await parts.whenJudged();
+        const isJudgedAnew = (await parts.rulesNumber(buildingOf(spaces, id))) !== rules;
+        if (isJudgedAnew) await parts.whenJudged();
         return { success: 'ok' as const };
       },
     }),

@@ -21,7 +21,8 @@ import {
   type UploadedRows,
 } from './storeRows.ts';
 import { newUnderlay, uploadChange, uploadDone } from './storeUpload.ts';
-import { uploadedZones, type UploadedZones } from './uploadedZones.ts';
+import { inTurns } from '#server/core/Steps.ts';
+import { findingUploadedZones, type UploadedZones } from './uploadedZones.ts';
 import { readOutcome } from './readOutcome.ts';
 import { newBuildingId } from './targetBuilding.ts';
 import type { UploadFiles } from './UploadFiles.ts';
@@ -354,7 +355,8 @@ export class UploadDesk {
   }
 
   async #uploadedZones(upload: StoredUpload): Promise<UploadedZones> {
-    return uploadedZones(upload, await this.#ports.files.readPreview(upload.id), this.#ports);
+    const preview = await this.#ports.files.readPreview(upload.id);
+    return await inTurns(findingUploadedZones(upload, preview, this.#ports));
   }
 
   #stopReading(id: string): void {

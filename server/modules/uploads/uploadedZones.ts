@@ -4,6 +4,7 @@ import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
 import { AppError } from '#server/core/AppError.ts';
+import type { Steps } from '#server/core/Steps.ts';
 import type { FloorRecord, SpaceIndex, SpaceSource } from '#server/directory/SpaceIndex.ts';
 import type { ReadPreview } from '#server/upload-readers/ReadOrder.ts';
 import type { StoredUpload } from './UploadStore.ts';
@@ -23,41 +24,47 @@ export interface UploadedZones {
 const sameSize = 0.001;
 
 /**
- * The zones of a preview for a draft, from the mapping's first day or today on. Throws UPLOAD_REFUSED where a draft can't hold them: a
+ * In steps of a zone: the zones of a preview for a draft, from the mapping's first day or today on. Throws UPLOAD_REFUSED where a draft can't hold them: a
  * draft has zones alone, on floors that stand, in the frame that these have.
  */
-export function uploadedZones(
+export function* findingUploadedZones(
   upload: Pick<StoredUpload, 'id' | 'buildingId' | 'mapping' | 'createdBy'>,
   preview: ReadPreview,
   { spaces, now }: { spaces: SpaceSource; now: () => number },
-): UploadedZones {
+): Steps<UploadedZones> {
   const { id, buildingId, mapping, createdBy: userId } = upload;
   const index = spaces.current();
   const building = buildingId === null ? undefined : index.buildingById.get(buildingId)?.at(-1);
   if (buildingId === null || building === undefined)
     throw refusedDraft('A new building can’t be a draft. Publish it, then edit it in a draft.');
-  const changes = changesOf(preview);
-  const zones = floorsOf(preview, index).flatMap((floor) =>
-    floor.zones.map((zone) => ({ ...zone, floor_id: floor.id })),
-  );
+  const { drawn, ended } = yield* findingChanges(preview);
+  const zones: UploadedZones['zones'] = [];
+  for (const floor of floorsOf(preview, index)) {
+    for (const zone of floor.zones) {
+      yield;
+      if (drawn.has(toSpaceId(zone.id))) zones.push({ ...zone, floor_id: floor.id });
+    }
+  }
   return {
     id,
     buildingId,
     day: mapping.startdate ?? dayKeyOf(localDayNumber(now(), building.timezone)),
-    zones: zones.filter(({ id: zone }) => changes.drawn.has(toSpaceId(zone))),
-    ended: [...changes.ended],
+    zones,
+    ended: [...ended],
     userId,
   };
 }
 
-function changesOf({ changes }: ReadPreview): { drawn: Set<SpaceId>; ended: Set<SpaceId> } {
-  const idsOf = (...kinds: ReadPreview['changes'][number]['change'][]): Set<SpaceId> =>
-    new Set(
-      changes
-        .filter(({ change }) => kinds.includes(change))
-        .map(({ zone_id }) => toSpaceId(zone_id)),
-    );
-  return { drawn: idsOf('added', 'changed'), ended: idsOf('ended') };
+function* findingChanges({
+  changes,
+}: ReadPreview): Steps<{ drawn: Set<SpaceId>; ended: Set<SpaceId> }> {
+  const found = { drawn: new Set<SpaceId>(), ended: new Set<SpaceId>() };
+  for (const { zone_id: id, change } of changes) {
+    yield;
+    if (change === 'ended') found.ended.add(toSpaceId(id));
+    else if (change !== 'unchanged') found.drawn.add(toSpaceId(id));
+  }
+  return found;
 }
 
 /** The floors of a preview; all of them stand, in the frame that the file has. */

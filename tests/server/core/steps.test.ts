@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { atOnce, inTurns, writingJson, type Steps } from '#server/core/Steps.ts';
+import { atOnce, inTurns, sortingTexts, writingJson, type Steps } from '#server/core/Steps.ts';
+import { seededRandom } from '#tests/seededRandom.ts';
 
 /** Steps of a millisecond that count to a number. */
 function* counting(to: number): Steps<number> {
@@ -43,3 +44,12 @@ test('JSON in steps is that of the whole', () => {
   expect(atOnce(writingJson(values))).toBe(JSON.stringify(values));
   expect(atOnce(writingJson([]))).toBe('[]');
 });
+
+test.each([0, 1, 499, 500, 501, 1700])(
+  '%i texts sorted in steps are in the order of a plain sort',
+  (count) => {
+    const random = seededRandom(count);
+    const texts = Array.from({ length: count }, () => String(Math.floor(random() * count)));
+    expect(atOnce(sortingTexts(texts))).toEqual(texts.toSorted());
+  },
+);

@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { toSpaceId } from '#domain/space/ids.ts';
 import { findStuck } from '#server/ingest/judge/findStuck.ts';
-import { judgeRules } from '#server/ingest/judge/judgeRules.ts';
+import { atOnce } from '#server/core/Steps.ts';
+import { judgingRules } from '#server/ingest/judge/judgeRules.ts';
 import { MeasuredSlots } from '#server/ingest/judge/MeasuredSlots.ts';
 import type { Samples } from '#server/samples/Samples.ts';
 import { spacesOf } from '#tests/builders/spacesOf.ts';
@@ -47,7 +48,7 @@ test('judging an hour reads back as far as what is steady in it, not to the firs
   const { spaces } = server.services;
   const building = spaces.current().buildingById.get(toSpaceId(900))?.at(-1);
   if (building === undefined) throw new Error('The building is there');
-  const rules = judgeRules(building, spaces, nowMs);
+  const rules = atOnce(judgingRules(building, spaces, nowMs));
   const frame = { startMs: nowMs - 10 * hourMs, endMs: nowMs - 9 * hourMs };
 
   const { samples, firstMs } = watched(server.services.samples);

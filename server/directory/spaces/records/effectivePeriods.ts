@@ -1,6 +1,6 @@
 import { toInstantMs } from '#domain/time/toInstantMs.ts';
 import { atOnce, type Steps } from '#server/core/Steps.ts';
-import { groupingByKey } from './groupByKey.ts';
+import { groupingByKey } from '#server/core/groupByKey.ts';
 
 interface Dated {
   id: string;

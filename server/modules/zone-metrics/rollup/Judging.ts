@@ -8,7 +8,7 @@ import type { BuildingSeries } from './series/findingSeries.ts';
 
 /** Tells slots that are not to be believed, as ingestion has it. */
 export interface SlotJudge {
-  rulesNumber: (building: BuildingRecord) => number;
+  rulesNumber: (building: BuildingRecord) => Promise<number>;
   judge: (
     building: BuildingRecord,
     hours: HourRun,

@@ -135,7 +135,7 @@ export class Roller {
       for (const building of periods.slice(-1)) {
         const series = await inTurns(findingSeries(building, { spaces, index, nowMs: now() }));
         await nextTurn();
-        wanted.set(building.no, { ...series, rules: judge.rulesNumber(building) });
+        wanted.set(building.no, { ...series, rules: await judge.rulesNumber(building) });
         await nextTurn();
       }
     }

@@ -21,7 +21,7 @@ test('judges the newest hours of all buildings first, and enters a building once
       ],
     },
     judge: {
-      rulesNumber: () => 0,
+      rulesNumber: () => Promise.resolve(0),
       judge: async ({ no }: { no: number }, { firstS, endS }: { firstS: number; endS: number }) => {
         steps.push(`building ${no} ${firstS / 3600}-${endS / 3600}`);
       },

@@ -22,7 +22,7 @@ test('hours are rolled up even where judging the current hour is due again after
     samples: { query: async () => [] },
     now: () => thisHourS * 1000 + marks * 400_000,
     judge: {
-      rulesNumber: () => 7,
+      rulesNumber: () => Promise.resolve(7),
       judge: async (_: object, { firstS }: { firstS: number }) => {
         steps.push(firstS === thisHourS ? 'judges the current hour' : 'rolls up');
       },

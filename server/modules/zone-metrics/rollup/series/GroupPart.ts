@@ -1,7 +1,7 @@
 import { groups } from 'd3-array';
 import { capacityOf } from '#domain/space/capacity.ts';
 import { openEndMs } from '#domain/space/period.ts';
-import { atOnce, type Steps } from '#server/core/Steps.ts';
+import { atOnce, sortingTexts, type Steps } from '#server/core/Steps.ts';
 import { contentNumber } from '#server/core/text/contentNumber.ts';
 import type { AddressedMember } from '../../groups/groupColumns.ts';
 import { seconds } from '../../sampleScope.ts';
@@ -60,8 +60,7 @@ export function* numberingPart(
     const part = `${unitOf(member)} ${placeOf(member)} ${order} ${side}`;
     lines.push(`${part} ${address.zoneNo} ${zone.layerName} ${period} ${c}`);
   }
-  const sorted = lines.toSorted();
-  yield;
+  const sorted = yield* sortingTexts(lines);
   return {
     series: contentNumber(sorted.join('\n')),
     buildingNo: members[0]?.address.buildingNo ?? 0,

@@ -2,7 +2,7 @@ import type { PropertyGrouping, ZoneGrouping } from '#domain/filters/parseGroupZ
 import { tagParts } from '#domain/tags/tagHierarchy.ts';
 import type { Steps } from '#server/core/Steps.ts';
 import { groupMembers } from '#server/directory/groups/groupMembers.ts';
-import { groupZones, type GroupedZones } from '#server/directory/spaces/groupZones.ts';
+import { groupingZones } from '#server/directory/spaces/groupZones.ts';
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import type { BuildingRecord, SpaceIndex, ZoneRecord } from '#server/directory/SpaceIndex.ts';
 import { addressed } from '../../sampleScope.ts';
@@ -52,11 +52,7 @@ function* findingParts(
   const zones = index.zonesByBuilding.get(building.id) ?? [];
   const settings = spaces.settingsOf(building.id);
   const context = { index, roomSizesOf: () => settings?.room_size_categories };
-  const grouped: GroupedZones[] = [];
-  for (const grouping of groupings) {
-    yield;
-    grouped.push(...groupZones(zones, [grouping], context));
-  }
+  const grouped = yield* groupingZones(zones, groupings, context);
   const groups = new Map<number, GroupPart>();
   for (const group of grouped) {
     yield;
