@@ -33,9 +33,11 @@ export function planFloors(plan: Plan, { rooms }: StraightPlan): PlanFloor[] {
     const { name, shortname } = floorName(plan, level);
     return { level, name, shortname, rooms: [] };
   });
+  const byLevel = new Map(floors.map((floor) => [floor.level, floor]));
   for (const room of rooms) {
-    const on = wholeLevels(room.levels);
-    const floor = floors.find(({ level }) => on.includes(level)) ?? floors[0];
+    const lowestFirst = wholeLevels(room.levels).toSorted((a, b) => a - b);
+    const on = lowestFirst.find((level) => byLevel.has(level));
+    const floor = on === undefined ? floors[0] : byLevel.get(on);
     floor?.rooms.push(room);
   }
   return floors;

@@ -29,9 +29,10 @@ export interface ImportedPlan {
  */
 export function toSpacesInput(plan: Plan, options: PlanOptions): ImportedPlan {
   const straight = straightenPlan(plan);
+  const sceneryOf = floorScenery(straight);
   const floors = planFloors(plan, straight).map((floor) =>
     Object.assign(floor, floorZones(floor, straight, options), {
-      scenery: floorScenery(straight, floor.level),
+      scenery: sceneryOf(floor.level),
     }),
   );
   const size = { width: straight.widthM, height: straight.heightM };

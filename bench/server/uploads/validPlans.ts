@@ -8,7 +8,7 @@ import { uploadClient } from '../../../tests/server/uploads/uploadClient.ts';
 
 const roomsPerFloor = 500;
 const goes = 3;
-const sizes = [2500, 10_000, 30_000] as const;
+const sizes = [2500, 10_000, 30_000, 60_000] as const;
 
 /** What a person does with a plan, one after the other. */
 const steps = ['read', 'preview', 'publish', 'read again', 'draft'] as const;

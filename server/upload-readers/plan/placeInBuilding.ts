@@ -2,13 +2,17 @@ import type { FloorInput, SpacesInput, ZoneInput } from '#contract/ingestSpaces.
 import type { UploadMapping } from '#contract/uploads.ts';
 import { toCapacityMap } from '#domain/space/capacity.ts';
 import { namedLevel } from '#domain/space/floorLevel.ts';
+import { groupByKey } from '#server/core/groupByKey.ts';
 import { planId } from '#server/plan-import/planId.ts';
 import type { ReadPreview, TargetBuilding, TargetFloor, TargetZone } from '../ReadOrder.ts';
 import { sameZone } from './sameZone.ts';
+import { folded, sourceIdOf, StandingZones } from './StandingZones.ts';
 
 interface Placement {
   target: TargetBuilding;
   mapping: UploadMapping;
+  /** The zones of the target by the id of their floor. */
+  standing: ReadonlyMap<string, readonly TargetZone[]>;
 }
 
 /** Where the parts of a plan go. */
@@ -35,8 +39,15 @@ export function asNewBuilding(spaces: SpacesInput): PlacedPlan {
  * name on the floor. A zone that is found keeps its id, tags, parent and period, and its capacity unless the file states one. With a
  * first day the zones that the file no longer has end on it, and changed ones begin anew.
  */
-export function placeInBuilding(spaces: SpacesInput, placement: Placement): PlacedPlan {
-  const { target } = placement;
+export function placeInBuilding(
+  spaces: SpacesInput,
+  order: Pick<Placement, 'target' | 'mapping'>,
+): PlacedPlan {
+  const { target } = order;
+  const placement: Placement = {
+    ...order,
+    standing: groupByKey(target.zones, ({ floorId }) => String(floorId)),
+  };
   const placed = { changes: [], reframed: [], floorIds: new Map<WireId, WireId>() };
   const [building] = spaces.buildings;
   const floors = (building?.floors ?? []).map((floor) => {
@@ -52,37 +63,28 @@ type WireId = string | number;
 
 function placeFloor(
   floor: FloorInput,
-  { target, mapping }: Placement,
+  { target, mapping, standing: allStanding }: Placement,
   { changes, reframed }: Pick<PlacedPlan, 'changes' | 'reframed'>,
 ): FloorInput {
   const known = floorOf(floor, target, mapping);
-  const standing = target.zones.filter(({ floorId }) => String(floorId) === String(known?.id));
-  const taken = new Set<TargetZone>();
+  const standing = new StandingZones(allStanding.get(String(known?.id)) ?? []);
   const zones = floor.zones.map((zone): ZoneInput => {
-    const found = zoneOf(
-      zone,
-      standing.filter((one) => !taken.has(one)),
-    );
+    const found = standing.take(zone);
     if (found === undefined) {
       const added = newZone(zone, { target, mapping });
       changes.push({ zone_id: added.id, change: 'added' });
       return added;
     }
-    taken.add(found);
     const placed = knownZone(zone, found);
     const isSame = sameZone(placed, found);
     changes.push({ zone_id: found.id, change: isSame ? 'unchanged' : 'changed' });
     return isSame ? placed : since(placed, mapping.startdate);
   });
-  const ended = endedZones(
-    standing.filter((one) => !taken.has(one)),
-    mapping.startdate,
-  );
+  const left = standing.left();
+  const ended = endedZones(left, mapping.startdate);
   for (const { id } of ended) changes.push({ zone_id: id, change: 'ended' });
   const endedIds = new Set(ended.map(({ id }) => id));
-  const others = standing.filter(
-    (one) => one.enddate === null && !taken.has(one) && !endedIds.has(one.id),
-  );
+  const others = left.filter((one) => one.enddate === null && !endedIds.has(one.id));
   if (known !== undefined && others.length > 0)
     reframed.push({ name: known.name, others: others.length });
   if (known === undefined) {
@@ -98,7 +100,10 @@ function newId(target: TargetBuilding, kind: 'floor' | 'zone', source: string): 
   return target.id === planId(target.name) ? undefined : planId(String(target.id), kind, source);
 }
 
-function newZone(zone: ZoneInput, { target, mapping }: Placement): ZoneInput {
+function newZone(
+  zone: ZoneInput,
+  { target, mapping }: Pick<Placement, 'target' | 'mapping'>,
+): ZoneInput {
   const id = newId(target, 'zone', sourceIdOf(zone) ?? String(zone.id)) ?? zone.id;
   return since({ ...zone, id }, mapping.startdate);
 }
@@ -120,25 +125,6 @@ function floorOf(
     target.floors.find(({ name }) => folded(name) === wanted) ??
     target.floors.find((one) => level !== null && one.level === level)
   );
-}
-
-function zoneOf(zone: ZoneInput, standing: readonly TargetZone[]): TargetZone | undefined {
-  const ofLayer = standing.filter(({ layerName }) => layerName === zone.layer_name);
-  const source = sourceIdOf(zone);
-  return (
-    ofLayer.find(({ id }) => String(id) === String(zone.id)) ??
-    ofLayer.find(({ metadata }) => source !== null && metadata['source_id'] === source) ??
-    ofLayer.find(({ name }) => folded(name) === folded(zone.name))
-  );
-}
-
-function sourceIdOf({ metadata }: Pick<ZoneInput, 'metadata'>): string | null {
-  const source = metadata?.['source_id'];
-  return typeof source === 'string' ? source : null;
-}
-
-function folded(name: string): string {
-  return name.trim().toLowerCase();
 }
 
 /** A zone as it stands, in the words of a body. */

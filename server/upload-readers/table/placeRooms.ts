@@ -1,6 +1,7 @@
 import type { FloorInput, ZoneInput } from '#contract/ingestSpaces.ts';
 import type { UploadMapping } from '#contract/uploads.ts';
 import { namedLevel } from '#domain/space/floorLevel.ts';
+import { groupByKey } from '#server/core/groupByKey.ts';
 import { derivedCapacity } from '#server/plan-import/capacityRule.ts';
 import { planId } from '#server/plan-import/planId.ts';
 import { defaultStartdate } from '#server/plan-import/PlanOptions.ts';
@@ -28,9 +29,10 @@ export function placeRooms(
   const changes: ReadPreview['changes'] = [];
   const byFloor = new Map<TargetFloor, ZoneInput[]>();
   const undrawn: ListedRoom[] = [];
+  const drawn = drawnZones(target);
   for (const room of rooms) {
-    const found = target === null ? undefined : zoneOf(room, target);
-    const floor = target?.floors.find(({ id }) => String(id) === String(found?.floorId));
+    const found = zoneOf(room, drawn);
+    const floor = drawn.floorById.get(String(found?.floorId));
     if (found === undefined || floor === undefined) {
       undrawn.push(room);
       continue;
@@ -38,7 +40,9 @@ export function placeRooms(
     const zone = changed(room, found, rule);
     const isSame = sameZone(zone, found);
     changes.push({ zone_id: found.id, change: isSame ? 'unchanged' : 'changed' });
-    byFloor.set(floor, [...(byFloor.get(floor) ?? []), zone]);
+    const ofFloor = byFloor.get(floor);
+    if (ofFloor === undefined) byFloor.set(floor, [zone]);
+    else ofFloor.push(zone);
   }
   const { boxed, unplaced } = boxedFloors(undrawn, target, mapping);
   for (const { zones } of boxed)
@@ -81,11 +85,7 @@ function boxedFloors(
   const { capacity: rule = 'derive' } = mapping;
   const buildingId = String(buildingOf(target, mapping).id);
   const usual = mapping.floor && 'name' in mapping.floor ? mapping.floor.name : '';
-  const byFloor = new Map<string, ListedRoom[]>();
-  for (const room of rooms) {
-    const name = room.floor ?? usual;
-    byFloor.set(name, [...(byFloor.get(name) ?? []), room]);
-  }
+  const byFloor = groupByKey(rooms, ({ floor }) => floor ?? usual);
   const boxed: FloorInput[] = [];
   const unplaced: ReadPreview['unplaced'] = [];
   for (const [name, own] of byFloor) {
@@ -103,15 +103,27 @@ function isNamed({ name, level }: TargetFloor, wanted: string): boolean {
   );
 }
 
+interface DrawnZones {
+  /** By their name in lower case. */
+  byName: ReadonlyMap<string, readonly TargetZone[]>;
+  floorById: ReadonlyMap<string, TargetFloor>;
+}
+
+function drawnZones(target: TargetBuilding | null): DrawnZones {
+  return {
+    byName: groupByKey(target?.zones ?? [], ({ name }) => name.trim().toLowerCase()),
+    floorById: new Map(target?.floors.map((floor) => [String(floor.id), floor])),
+  };
+}
+
 function zoneOf(
   { name, floor }: ListedRoom,
-  { zones, floors }: TargetBuilding,
+  { byName, floorById }: DrawnZones,
 ): TargetZone | undefined {
-  const wanted = name.toLowerCase();
-  const named = zones.filter((zone) => zone.name.trim().toLowerCase() === wanted);
+  const named = byName.get(name.toLowerCase()) ?? [];
   if (floor === null) return named.length === 1 ? named[0] : undefined;
   return named.find((zone) => {
-    const at = floors.find(({ id }) => String(id) === String(zone.floorId));
+    const at = floorById.get(String(zone.floorId));
     return at !== undefined && isNamed(at, floor);
   });
 }
