@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../expectAccessible.ts';
 import { expectNothingCut } from '../expectNothingCut.ts';
 import { expect, serverOf, test as base } from '../fixtures.ts';
+import { openDraft } from './openDraft.ts';
 import { hallOf, ingestHall, outsideCalls } from './versionHall.ts';
 
 const test = base.extend<object>({ server: serverOf('off') });
@@ -21,18 +22,6 @@ async function placeOf(page: Page) {
 function positionOf(box: { x: number; y: number } | null, [x, y]: [number, number]) {
   if (box === null) throw new Error('The plan is not on the screen');
   return { x: x - box.x, y: y - box.y };
-}
-
-async function openDraft(page: Page, day: string): Promise<string> {
-  await page.getByRole('button', { name: 'Edit zones' }).press('Enter');
-  await page.getByLabel('Effective from').fill(day);
-  await page.getByRole('button', { name: 'Start a draft' }).press('Enter');
-  await expect(page.getByRole('toolbar', { name: 'Tools' })).toBeVisible();
-  await page.getByRole('button', { name: 'Skip the tour' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Take the tour' })).toBeFocused();
-  const id = new URL(page.url()).searchParams.get('draft');
-  if (id === null) throw new Error('The address names no draft');
-  return id;
 }
 
 test.describe('with others', () => {
@@ -248,7 +237,7 @@ test('a floor is edited by keyboard alone, each act spoken', async ({ page, serv
   await press('Enter', 'Corner 1 of 4');
   await press('Tab', 'Corner 2 of 4, shared with Hall 2');
   await press('ArrowRight', 'Corner 2 of 4, shared with Hall 2, moved right 10 cm');
-  await press('Shift+ArrowDown', 'Corner 2 of 4, shared with Hall 2, moved down 100 cm');
+  await press('Shift+ArrowDown', 'Corner 2 of 4, shared with Hall 2, moved down 1 m');
   await press('Control+ArrowDown', 'Corner 2 of 4, shared with Hall 2, moved down 1 cm');
   await press('Control+z', 'Undone: Move a corner');
   await press('Control+Shift+z', 'Redone: Move a corner');

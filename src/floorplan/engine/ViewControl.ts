@@ -149,6 +149,16 @@ export class ViewControl {
     this.#travelTo(clampCamera(fitCamera(wide, this.#viewport, this.#insets), limits), nowMs);
   }
 
+  /** Whether anything of a box is in the free part of the viewport. */
+  isSeen(box: PlanBox): boolean {
+    const camera = this.#motion.type === 'travel' ? this.#motion.to : this.camera.get();
+    const { width, height } = this.#viewport;
+    const { left, right, top, bottom } = this.#insets;
+    const low = toScreen(camera, this.#viewport, planPoint(box.minX, box.minY));
+    const high = toScreen(camera, this.#viewport, planPoint(box.maxX, box.maxY));
+    return high.x > left && low.x < width - right && high.y > top && low.y < height - bottom;
+  }
+
   /** Pans as little as needed to bring a box into the free part of the viewport. */
   reveal(box: PlanBox, nowMs: number | null): void {
     const camera = this.#motion.type === 'travel' ? this.#motion.to : this.camera.get();

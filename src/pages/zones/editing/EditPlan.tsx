@@ -1,9 +1,9 @@
 import { useMemo, useRef, useState, type DragEvent } from 'react';
 import { toHex } from '#domain/palette/Rgb.ts';
 import type { SnappedPoint } from '#domain/plan-edit/drawing/snapPoint.ts';
+import type { UnitOfMeasure } from '#domain/space/area.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
 import type { BuildingSpace, FloorSpace } from '#src/data/spaces/SpaceStore.ts';
-import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { planZoneSpace } from '#src/data/zone-drafts/draftPlan.ts';
 import { ScaleBar } from '#src/features/floor-view/controls/ScaleBar.tsx';
 import { ZoomButtons } from '#src/features/floor-view/controls/ZoomButtons.tsx';
@@ -17,18 +17,25 @@ import { Card } from '#src/ui/display/Card.tsx';
 import { useThemeColours } from '#src/ui/theme/useThemeColours.ts';
 import { ZonePlan } from '../ZonePlan.tsx';
 import styles from './Editing.module.css';
+import { stepWords } from './keySteps.ts';
 import { pressPlan } from './planKeys.ts';
 import { droppedSensor, mapSensor, sensorMime } from './sensors/mapSensor.ts';
+import { useFollowing } from './useFollowing.ts';
 import { usePlanPointer } from './usePlanPointer.ts';
 import { toSketch, type LengthText } from './sketch.ts';
 import type { Drag, ZoneEditor } from './useZoneEditor.ts';
 
 const font = 'Inter Variable, Inter, sans-serif';
-const hint =
-  'With a zone chosen, Tab goes to the next one and Enter to its corners: Tab goes to the next corner, arrow keys move it by 10 centimeters, with Shift by 1 meter, with Ctrl by 1 centimeter, i inserts a corner after it, Delete removes it, s splits the zone from it. Escape goes back.';
+/** How zones and corners are chosen and moved by keyboard. */
+function selectHint(unit: UnitOfMeasure): string {
+  return `With a zone chosen, Tab goes to the next one and Enter to its corners: Tab goes to the next corner, arrow keys move it ${stepWords[unit]}, i inserts a corner after it, Delete removes it, s splits the zone from it. Escape goes back.`;
+}
 
-const penHint =
-  'Arrow keys move the pen by 10 centimeters, with Shift by 1 meter, with Ctrl by 1 centimeter, with Alt to the next corner that way. Space sets a point. Digits and Enter set one at that length, toward the pen. Enter finishes, Backspace takes the last point back, Escape cancels.';
+/** How the pen draws by keyboard. */
+function penHint(unit: UnitOfMeasure): string {
+  const typed = unit === 'imperial' ? 'that many feet' : 'that many meters';
+  return `Arrow keys move the pen ${stepWords[unit]}, with Alt to the next corner that way. Space sets a point. Digits and Enter set one ${typed} away, toward the pen. Enter finishes, Backspace takes the last point back, Escape cancels.`;
+}
 
 interface EditPlanProps {
   editor: ZoneEditor;
@@ -42,7 +49,6 @@ export function EditPlan({ editor, building, floor }: EditPlanProps) {
   const host = useRef<HTMLDivElement>(null);
   const [next, setNext] = useState<SnappedPoint | null>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
-  const { unitOfMeasure } = useStartUp().userData;
   usePlanPointer({
     host,
     engine,
@@ -53,7 +59,8 @@ export function EditPlan({ editor, building, floor }: EditPlanProps) {
     },
     onDrag: setDrag,
   });
-  const { zones, drawing, pen } = editor;
+  useFollowing(editor, engine);
+  const { zones, drawing, pen, unit } = editor;
   const shownNext = pen === null ? next : ({ at: pen, kind: 'free', guides: [] } as const);
   const spaces = useMemo(
     () => zones.map((zone) => planZoneSpace(zone, building.id)),
@@ -63,9 +70,9 @@ export function EditPlan({ editor, building, floor }: EditPlanProps) {
   const lengthText: LengthText = (a, b) => {
     const { metresPerUnit } = editor.floor;
     if (metresPerUnit === null) return null;
-    return formatDistance(editor.floor.distance(a, b) * metresPerUnit, unitOfMeasure);
+    return formatDistance(editor.floor.distance(a, b) * metresPerUnit, unit);
   };
-  const typed = { toward: shownNext?.at ?? null, unit: unitOfMeasure, lengthText };
+  const typed = { toward: shownNext?.at ?? null, lengthText };
   return (
     <div
       ref={host}
@@ -85,7 +92,7 @@ export function EditPlan({ editor, building, floor }: EditPlanProps) {
         state={zones}
         chosenIds={editor.chosen.map(({ id }) => toSpaceId(id))}
         onChoose={editor.choose}
-        hint={drawing.tool === 'select' ? hint : penHint}
+        hint={drawing.tool === 'select' ? selectHint(unit) : penHint(unit)}
         hasWholeImage={editor.trace.isUnpublished && editor.trace.picture !== null}
         overlay={
           <PlanOverlay

@@ -3,7 +3,7 @@ import { openRing, type PlanZone } from '#domain/plan-edit/PlanZone.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
 import { cornerText, middleOf } from './corners.ts';
 import { finish, takeBack, tools } from './drawing.ts';
-import { arrows, metresOf, stepOf, type EditKey } from './keySteps.ts';
+import { arrows, imageLength, keyStep, type EditKey } from './keySteps.ts';
 import type { ZoneEditor } from './useZoneEditor.ts';
 
 /** Does what a key means in the editor's plan; false where it means nothing there. */
@@ -103,17 +103,18 @@ function leave(editor: ZoneEditor): boolean {
 }
 
 function moveCorner(editor: ZoneEditor, pressed: EditKey): boolean {
-  const { corner, floor, chosen, cornerAt, session } = editor;
+  const { corner, floor, chosen, cornerAt, session, unit } = editor;
   const arrow = arrows[pressed.key];
   const [zone] = chosen;
   if (corner === null || zone === undefined || cornerAt === null || arrow === undefined)
     return false;
-  const length = stepOf(floor, pressed);
+  const step = keyStep(pressed, unit);
+  const length = imageLength(floor, step.metres);
   const to = inside([
     corner[0] + (arrow.way[0] * length) / floor.width,
     corner[1] + (arrow.way[1] * length) / floor.height,
   ]);
-  const far = floor.metresPerUnit === null ? '' : ` ${Math.round(metresOf(pressed) * 100)} cm`;
+  const far = floor.metresPerUnit === null ? '' : ` ${step.text}`;
   session.act(
     [{ op: 'move', floor_id: floor.id, from: corner, to }],
     `${cornerText(zone, cornerAt, editor)}, moved ${arrow.name}${far}`,

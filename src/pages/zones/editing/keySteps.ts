@@ -1,8 +1,33 @@
 import type { Position } from '#domain/geometry/Ring.ts';
 import type { PlanFloor } from '#domain/plan-edit/PlanFloor.ts';
+import type { UnitOfMeasure } from '#domain/space/area.ts';
+import { metresPerFoot } from '#src/lib/format/formatDistance.ts';
 
-/** Meters that an arrow key moves; without a scale this share of the floor's longer side stands for a meter. */
-const stepMetres = { plain: 0.1, shift: 1, ctrl: 0.01 };
+/** What an arrow key moves by. */
+interface KeyStep {
+  metres: number;
+  /** "10 cm". */
+  text: string;
+}
+
+const steps: Readonly<Record<UnitOfMeasure, Record<'plain' | 'shift' | 'ctrl', KeyStep>>> = {
+  metric: {
+    plain: { metres: 0.1, text: '10 cm' },
+    shift: { metres: 1, text: '1 m' },
+    ctrl: { metres: 0.01, text: '1 cm' },
+  },
+  imperial: {
+    plain: { metres: metresPerFoot / 2, text: '6 in' },
+    shift: { metres: metresPerFoot * 3, text: '3 ft' },
+    ctrl: { metres: metresPerFoot / 12, text: '1 in' },
+  },
+};
+/** The steps in words, as the plan's hints tell them. */
+export const stepWords: Readonly<Record<UnitOfMeasure, string>> = {
+  metric: 'by 10 centimeters, with Shift by 1 meter, with Ctrl by 1 centimeter',
+  imperial: 'by 6 inches, with Shift by 3 feet, with Ctrl by 1 inch',
+};
+/** Without a scale this share of the floor's longer side stands for a meter. */
 const shareOfMetre = 0.02;
 
 export interface EditKey {
@@ -19,9 +44,9 @@ export const arrows: Readonly<Record<string, { way: Position; name: string }>> =
   ArrowDown: { way: [0, 1], name: 'down' },
 };
 
-/** What an arrow key moves by, in meters. */
-export function metresOf({ isShift, isCtrl }: EditKey): number {
-  return isShift ? stepMetres.shift : isCtrl ? stepMetres.ctrl : stepMetres.plain;
+/** What an arrow key moves by, in a person's unit. */
+export function keyStep({ isShift, isCtrl }: EditKey, unit: UnitOfMeasure): KeyStep {
+  return steps[unit][isShift ? 'shift' : isCtrl ? 'ctrl' : 'plain'];
 }
 
 /** Meters as a length in units of the floor's image. */
@@ -29,9 +54,4 @@ export function imageLength(floor: PlanFloor, metres: number): number {
   return floor.metresPerUnit === null
     ? metres * shareOfMetre * Math.max(floor.width, floor.height)
     : metres / floor.metresPerUnit;
-}
-
-/** What an arrow key moves by, in units of the floor's image. */
-export function stepOf(floor: PlanFloor, pressed: EditKey): number {
-  return imageLength(floor, metresOf(pressed));
 }

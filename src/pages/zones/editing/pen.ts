@@ -4,7 +4,7 @@ import type { PlanFloor } from '#domain/plan-edit/PlanFloor.ts';
 import type { PlanZone } from '#domain/plan-edit/PlanZone.ts';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import { addPoint, type DrawingAnswer } from './drawing.ts';
-import { arrows, imageLength, stepOf, type EditKey } from './keySteps.ts';
+import { arrows, imageLength, keyStep, type EditKey } from './keySteps.ts';
 import type { LengthText } from './sketch.ts';
 import type { ZoneEditor } from './useZoneEditor.ts';
 
@@ -31,15 +31,13 @@ export function pressPen(
     return true;
   }
   if (!pressed.isAlt) {
-    const length = stepOf(floor, pressed);
-    put(
-      editor,
-      floor.snap([
-        clamped(from[0] + (arrow.way[0] * length) / floor.width),
-        clamped(from[1] + (arrow.way[1] * length) / floor.height),
-      ]),
-      lengthText,
-    );
+    // Not onto the grid: steps of feet and inches would not add up. The point that is set is on it.
+    const length = imageLength(floor, keyStep(pressed, editor.unit).metres);
+    const to: Position = [
+      clamped(from[0] + (arrow.way[0] * length) / floor.width),
+      clamped(from[1] + (arrow.way[1] * length) / floor.height),
+    ];
+    put(editor, to, lengthText);
     return true;
   }
   const corner = nextCorner(from, arrow.way, editor);
@@ -63,7 +61,7 @@ function setPoint(editor: ZoneEditor, pen: Position, lengthText: LengthText): vo
   const reach = imageLength(floor, snapMetres);
   const snapped = snapPoint(pen, { floor, zones, reach, before: drawing.points });
   const isDrawn = isSnapping && (snapped.kind === 'corner' || snapped.kind === 'wall');
-  const at = isDrawn ? snapped.at : pen;
+  const at = isDrawn ? snapped.at : floor.snap(pen);
   const answer = addPoint(drawing, at, place);
   editor.setPen(at);
   editor.take(withLength(answer, { editor, at, lengthText }));

@@ -1,5 +1,4 @@
 import type { Position } from '#domain/geometry/Ring.ts';
-import type { UnitOfMeasure } from '#domain/space/area.ts';
 import { addTyped } from './drawing.ts';
 import { pressEditKey } from './editKeys.ts';
 import { lengthInImage } from './lengths.ts';
@@ -10,7 +9,6 @@ import type { ZoneEditor } from './useZoneEditor.ts';
 interface Typing {
   /** Where the pointer or the pen is. */
   toward: Position | null;
-  unit: UnitOfMeasure;
   lengthText: LengthText;
 }
 
@@ -48,7 +46,7 @@ export function pressPlan(event: PressedKey, editor: ZoneEditor, typing: Typing)
 
 /** Takes a key as part of a typed length of the wall that is being drawn; false where it is none. */
 function typeLength(editor: ZoneEditor, key: string, typing: Typing): boolean {
-  const { drawing, place, take, floor } = editor;
+  const { drawing, place, take, floor, unit } = editor;
   const last = drawing.points.at(-1);
   if (last === undefined || drawing.tool === 'rectangle') return false;
   if (/^[\d.,]$/.test(key)) {
@@ -56,7 +54,7 @@ function typeLength(editor: ZoneEditor, key: string, typing: Typing): boolean {
     return true;
   }
   if (key !== 'Enter' || drawing.typed === '') return false;
-  const { toward, unit, lengthText } = typing;
+  const { toward, lengthText } = typing;
   if (toward === null || floor.isSame(last, toward)) {
     editor.session.say('Point to where the wall goes first, with an arrow key or the pointer');
     return true;

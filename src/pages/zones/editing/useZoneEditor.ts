@@ -5,7 +5,9 @@ import type { PicturePlace } from '#domain/plan-edit/drawing/tracedPicture.ts';
 import type { PlanFloor } from '#domain/plan-edit/PlanFloor.ts';
 import { openRing, type Plan, type PlanZone } from '#domain/plan-edit/PlanZone.ts';
 import type { PlanOp } from '#domain/plan-edit/PlanOp.ts';
+import type { UnitOfMeasure } from '#domain/space/area.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
+import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { newId } from '#src/lib/browser/newId.ts';
 import type { DraftSession, SessionState } from './DraftSession.ts';
 import {
@@ -29,6 +31,8 @@ export interface ZoneEditor {
   session: DraftSession;
   state: SessionState;
   floor: PlanFloor;
+  /** The person's, in which lengths are told and typed. */
+  unit: UnitOfMeasure;
   /** Of the floor and source in view. */
   zones: readonly PlanZone[];
   chosen: readonly PlanZone[];
@@ -74,6 +78,7 @@ interface Edited {
 export function useZoneEditor(edited: Edited): ZoneEditor {
   const { session, floors, floor, source, buildingId, chosenIds, onChoose } = edited;
   const state = useSession(session);
+  const { unitOfMeasure: unit } = useStartUp().userData;
   const [drawing, setDrawing] = useState<Drawing>(() => startDrawing('select'));
   const [cornerAt, setCornerAt] = useState<number | null>(null);
   const [pen, setPen] = useState<Position | null>(null);
@@ -111,6 +116,7 @@ export function useZoneEditor(edited: Edited): ZoneEditor {
     session,
     state,
     floor,
+    unit,
     zones,
     chosen,
     choose,

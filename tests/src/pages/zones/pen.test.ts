@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Position } from '#domain/geometry/Ring.ts';
+import type { UnitOfMeasure } from '#domain/space/area.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
+import { formatDistance } from '#src/lib/format/formatDistance.ts';
 import { pressPen } from '#src/pages/zones/editing/pen.ts';
 import { startDrawing, type Drawing, type Tool } from '#src/pages/zones/editing/drawing.ts';
 import type { LengthText } from '#src/pages/zones/editing/sketch.ts';
@@ -12,10 +14,13 @@ const found = floorsOf(planOf([room])).get(toSpaceId(11));
 if (found === undefined) throw new Error('The floor is missing');
 const floor = found;
 const metres = floor.metresPerUnit ?? 0;
-const lengthText: LengthText = (a, b) => `${(floor.distance(a, b) * metres).toFixed(2)} m`;
+const lengthIn: Record<UnitOfMeasure, LengthText> = {
+  metric: (a, b) => `${(floor.distance(a, b) * metres).toFixed(2)} m`,
+  imperial: (a, b) => formatDistance(floor.distance(a, b) * metres, 'imperial'),
+};
 
 /** An editor whose pen is pressed, with what it said. */
-function penOf(tool: Tool) {
+function penOf(tool: Tool, unit: UnitOfMeasure = 'metric') {
   const said: string[] = [];
   let [drawing, pen]: [Drawing, Position | null] = [startDrawing(tool), null];
   const added: unknown[] = [];
@@ -24,6 +29,7 @@ function penOf(tool: Tool) {
     const editor = {
       ...place,
       place,
+      unit,
       drawing,
       pen,
       isSnapping: true,
@@ -36,7 +42,7 @@ function penOf(tool: Tool) {
       },
     };
     const pressed = { key, isShift: false, isCtrl: false, isAlt: false, ...held };
-    return pressPen(editor as unknown as ZoneEditor, pressed, lengthText);
+    return pressPen(editor as unknown as ZoneEditor, pressed, lengthIn[unit]);
   };
   return { press, said, points: () => drawing.points, added, last: () => said.at(-1) };
 }
@@ -61,6 +67,18 @@ describe('the pen of the keys', () => {
     press('ArrowRight', { isCtrl: true });
     press('ArrowDown');
     expect(last()).toBe('At the last point');
+  });
+
+  it('moves by feet and inches for who counts in them, and many small steps add up', () => {
+    const { press, last } = penOf('polygon', 'imperial');
+    press(' ');
+    press(' ');
+    for (let step = 0; step < 12; step += 1) press('ArrowRight', { isCtrl: true });
+    expect(last()).toBe('1.00 ft right');
+    for (let step = 0; step < 4; step += 1) press('ArrowDown');
+    expect(last()).toBe('1.00 ft right, 2.00 ft down');
+    press('ArrowLeft', { isShift: true });
+    expect(last()).toBe('2.00 ft left, 2.00 ft down');
   });
 
   it('jumps to corners and draws points beside them onto them', () => {
