@@ -21,7 +21,7 @@ const declared = /<!(?:ENTITY|DOCTYPE[^>[]*\[)/i;
 export function readXml(text: string, name: string): XmlElement {
   if (declared.test(text))
     throw new UploadRefusal(
-      `${name} declares entities of its own, which are not read. Save it again as plain XML.`,
+      `${name} declares entities of its own, which are not read. ${plainly(text)}`,
     );
   refuseDepth(text, name);
   const checked = XMLValidator.validate(text);
@@ -46,6 +46,13 @@ export function readXml(text: string, name: string): XmlElement {
   const root = parsed.map(toElement).find((node): node is XmlElement => typeof node === 'object');
   if (root === undefined) throw new UploadRefusal(`${name} has no content. Save it again.`);
   return root;
+}
+
+/** How to save XML without declarations. */
+function plainly(text: string): string {
+  return text.includes('Adobe Illustrator')
+    ? 'In Illustrator, save it as SVG again with “Preserve Illustrator Editing Capabilities” turned off.'
+    : 'Save it again as plain XML.';
 }
 
 /** Counts open elements before anything is built of them. */

@@ -28,13 +28,13 @@ export function readOsmPlan(features: readonly GeoFeature[]): Plan {
   return plan;
 }
 
-/** Tags with a text; blank ones say nothing. */
+/** Tags with a text, their names in lower case, as shapefiles have them in capitals; blank ones say nothing. */
 function textTags(properties: Record<string, unknown>): Tags {
   return Object.fromEntries(
     Object.entries(properties).flatMap(([key, value]) => {
       const isText = typeof value === 'string' || typeof value === 'number';
       const text = isText ? String(value).trim() : '';
-      return text === '' ? [] : [[key, text]];
+      return text === '' ? [] : [[key.toLowerCase(), text]];
     }),
   );
 }

@@ -52,7 +52,7 @@ const names: Readonly<Record<TableContent, Readonly<Record<string, readonly stri
 };
 
 /** Square meters behind the name of a column. */
-const inSquareMetres = /\s*[([](?:m²|m2|sqm|qm)[)\]]$/;
+const inSquareMetres = /\s*(?:[([](?:m²|m2|sqm|qm)[)\]]|\bin (?:m²|m2|sqm|qm))$/;
 
 function folded(column: string): string {
   return column.trim().toLowerCase().replace(inSquareMetres, '');

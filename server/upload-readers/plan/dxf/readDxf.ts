@@ -26,6 +26,8 @@ const insUnits: Readonly<Record<number, Drawing['units']>> = {
   4: 'mm',
   5: 'cm',
   6: 'm',
+  // The survey foot is longer by two millionths.
+  21: 'ft',
 };
 /** Kinds of entities that are lines; dimensions and viewports are none. */
 const lineTypes = new Set(['LINE', 'LWPOLYLINE', 'POLYLINE', 'ARC', 'CIRCLE', 'ELLIPSE', 'SPLINE']);

@@ -104,12 +104,7 @@ export class IfcModel {
 
   walls(): IfcWall[] {
     const library = this.#library;
-    const storeys = new Map<number, number>();
-    for (const { line } of this.#linesOf(library.IFCRELCONTAINEDINSPATIALSTRUCTURE)) {
-      const storey = numberOf(line['RelatingStructure']);
-      if (storey === null) continue;
-      for (const part of handlesOf(line['RelatedElements'])) storeys.set(part, storey);
-    }
+    const storeys = this.#containers();
     return [library.IFCWALL, library.IFCWALLSTANDARDCASE]
       .flatMap((type) => this.#linesOf(type))
       .map(({ id }) => ({ id, storeyId: storeys.get(id) ?? null }));
@@ -153,9 +148,20 @@ export class IfcModel {
     return triangles;
   }
 
-  /** What each element is a part of: spaces of storeys, or of larger spaces. */
+  /** What each element stands on: walls on storeys, and in the models of some programs spaces too. */
+  #containers(): Map<number, number> {
+    const containers = new Map<number, number>();
+    for (const { line } of this.#linesOf(this.#library.IFCRELCONTAINEDINSPATIALSTRUCTURE)) {
+      const storey = numberOf(line['RelatingStructure']);
+      if (storey === null) continue;
+      for (const part of handlesOf(line['RelatedElements'])) containers.set(part, storey);
+    }
+    return containers;
+  }
+
+  /** What each element is a part of, or else stands on: spaces of storeys, or of larger spaces. */
   #parents(): Map<number, number> {
-    const parents = new Map<number, number>();
+    const parents = this.#containers();
     for (const { line } of this.#linesOf(this.#library.IFCRELAGGREGATES)) {
       const whole = numberOf(line['RelatingObject']);
       if (whole === null) continue;

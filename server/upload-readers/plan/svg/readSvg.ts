@@ -204,7 +204,10 @@ const longestName = 200;
 const generated =
   /^(?:rect|path|polygon|polyline|circle|ellipse|line|use|g|group|layer|svg|shape|vector|rectangle)[-_ ]?\d*(?:[-_]\d+)*$/i;
 
-/** What an element is called: its label, its title, or its id. */
+/** Illustrator ends the ids of what has the same name with numbers: _1_, _2_. */
+const repeated = /_\d+_$/;
+
+/** What an element is called: its label, its title, the name that Illustrator keeps of it, or its id. */
 function calledOf(element: XmlElement): Called {
   const title = [...elementsIn(element)].find(({ name }) => name === 'title');
   const id = escaped(element.attributes['id'])?.trim();
@@ -213,7 +216,10 @@ function calledOf(element: XmlElement): Called {
     .map((one) => one?.trim())
     .find((one) => one !== undefined && one !== '');
   if (said !== undefined) return { name: said.slice(0, longestName), idName };
-  return { name: idName !== null && !generated.test(idName) ? idName : null, idName };
+  const kept = [element.attributes['data-name'], idName?.replace(repeated, '')]
+    .map((one) => one?.trim() ?? '')
+    .find((one) => one !== '' && !generated.test(one));
+  return { name: kept?.slice(0, longestName) ?? null, idName };
 }
 
 /** An id as it was meant: Illustrator writes letters that ids can't have as _x20_. */
