@@ -14,11 +14,14 @@ interface PillProps {
   /** The chosen option; null shows `emptyText`. */
   value: string | null;
   emptyText?: string;
+  /** In a table, where the row and the column say what is chosen. */
+  isInTable?: boolean;
   onChange: (id: string) => void;
 }
 
 /** A dropdown of one choice in a bar: small label, value, chevron. */
-export function Pill({ label, options, value, emptyText = 'All', onChange }: PillProps) {
+export function Pill(props: PillProps) {
+  const { label, options, value, emptyText = 'All', isInTable = false, onChange } = props;
   const chosen = options.find((option) => option.id === value);
   const [isOpen, setOpen] = useState(false);
   const { handlePointer, handleOpenChange } = useSteppedOpening(setOpen);
@@ -36,6 +39,7 @@ export function Pill({ label, options, value, emptyText = 'All', onChange }: Pil
       <SelectButton
         label={label}
         value={chosen?.label ?? emptyText}
+        isLabelHidden={isInTable}
         onPointerDownCapture={handlePointer}
       />
       <Popover className={overlay['popover'] ?? ''} offset={6}>

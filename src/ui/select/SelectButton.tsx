@@ -7,11 +7,14 @@ interface SelectButtonProps {
   /** The small name before the value. */
   label: string;
   value: string;
+  /** Whether the name is heard alone: what stands around says it to who sees it. */
+  isLabelHidden?: boolean;
   onPointerDownCapture: PointerEventHandler<HTMLButtonElement>;
 }
 
 /** The button of a dropdown in a bar: small label, value, chevron. Screen readers hear "Building: Zuidas North". */
-export function SelectButton({ label, value, onPointerDownCapture }: SelectButtonProps) {
+export function SelectButton(props: SelectButtonProps) {
+  const { label, value, isLabelHidden = false, onPointerDownCapture } = props;
   const id = useId();
   return (
     <Button
@@ -22,7 +25,7 @@ export function SelectButton({ label, value, onPointerDownCapture }: SelectButto
       <span id={`${id}-label`} hidden>
         {label}:
       </span>
-      <span className={styles['label']}>{label}</span>
+      {!isLabelHidden && <span className={styles['label']}>{label}</span>}
       <span className={styles['value']} id={`${id}-value`}>
         {value}
       </span>

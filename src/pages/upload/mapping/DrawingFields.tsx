@@ -117,6 +117,7 @@ function Parts({ upload, mapping, onChange }: MappingPart) {
             label={`${name} holds`}
             options={shapeRoles.map((id) => ({ id, label: roleNames[id] }))}
             value={roles?.[name] ?? guess}
+            isInTable
             onChange={(picked) => {
               const role = shapeRoles.find((one) => one === picked);
               if (role)
