@@ -104,7 +104,7 @@ function State({ job, timeZone }: { job: ExportJob; timeZone: string }) {
   const { error, expires_at: until, state } = job;
   return (
     <span className={styles['state']}>
-      {error === null ? stateText(job) : error.reason}
+      {error === null ? stateText(job, timeZone) : error.reason}
       {isUnderWay(job) && <ProgressBar label={`Progress of ${job.name}`} fraction={job.progress} />}
       {state === 'ready' && until !== null && (
         <small>Kept until {formatInstant(until, timeZone)}</small>

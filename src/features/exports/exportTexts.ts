@@ -1,6 +1,7 @@
 import type { ExportJob } from '#contract/exports.ts';
 import type { ExportFormat } from '#domain/report/exportFormats.ts';
 import { formatBytes } from '#src/lib/format/formatBytes.ts';
+import { formatInstant } from '#src/lib/format/formatInstant.ts';
 import { formatCount, formatPlural } from '#src/lib/format/formatNumber.ts';
 
 export const intervalOptions = [
@@ -27,7 +28,10 @@ export function rowsText(rows: number): string {
 }
 
 /** What an export is at, in a phrase. */
-export function stateText({ state, rows, rows_done: done, step, bytes }: ExportJob): string {
+export function stateText(job: ExportJob, timeZone: string): string {
+  const { state, rows, rows_done: done, step, bytes, expires_at: until } = job;
+  if (state === 'expired' && until !== null)
+    return `Kept until ${formatInstant(until, timeZone)}. Make it again.`;
   if (state === 'ready') return `${rowsText(rows)}, ${formatBytes(bytes ?? 0)}`;
   if (state === 'running' && rows > 0) return `${formatCount(done)} of ${rowsText(rows)}. ${step}.`;
   return `${step}.`;
