@@ -90,17 +90,57 @@ test('scrubbing back shows the moment everywhere without asking the server', asy
   await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
 });
 
-test('a moment leads to its hour of the typical week', async ({ page, api, house, open }) => {
+test('the typical week stands in place of the day, hour by hour, and leads to the Heatmap', async ({
+  page,
+  api,
+  house,
+  rightNow,
+  open,
+}) => {
   await postToday(api, house);
   await open();
   await untilRead(page);
   await seek(page, '09:30');
+  await expect(rightNow.figure('People at 09:30')).toContainText('44 of 94');
   const local = new Date(midnightMs(house) + house.offsetHours * hourMs);
   const day = local.toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' });
-  await page.getByRole('link', { name: `Typical week: ${day}s at 09:00` }).click();
-  const hour = page.getByRole('slider', { name: 'Hour of the week' });
-  await expect(hour).toHaveAttribute('aria-valuetext', new RegExp(`^${day} 09:00 to 10:00, `));
-  await expect(page.getByRole('application', { name: /^Floor plan of/ })).toBeVisible();
+  const toggle = page.getByRole('button', { name: `Typical ${day}s` });
+  const typical = page.getByRole('slider', { name: `Time of a typical ${day}` });
+
+  await test.step('figures, floors, list and clock are those of the weeks before', async () => {
+    await toggle.press('Space');
+    await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+    await expect(rightNow.figure(`People, ${day}s 09:00`)).toContainText('2 of 94');
+    await expect(rightNow.figure(`Utilization, ${day}s 09:00`)).toContainText('median of 8 days');
+    await expect(rightNow.floors).toContainText('Building2');
+    await expect(page.getByRole('status').filter({ hasText: 'Showing' })).toHaveText(
+      `Showing ${day}s at 09:00`,
+    );
+    await expect(typical).toHaveAttribute('aria-valuetext', /^09:30, typically 2 people/);
+    await expect(page.getByText('busier than usual')).toHaveCount(0);
+    await rightNow.showTable();
+    await expect(rightNow.row('Alder')).toContainText('In use');
+    await expect(rightNow.row('Birch')).toContainText('Free');
+    await page.getByRole('radio', { name: 'Plan' }).click();
+    await expectAccessibleInBothThemes(page);
+  });
+
+  await test.step('all hours of the day can be shown, those to come too', async () => {
+    await typical.focus();
+    await page.keyboard.press('End');
+    await expect(rightNow.figure(`People, ${day}s 23:00`)).toContainText('2 of 94');
+    await page.getByRole('button', { name: 'Show today' }).press('Enter');
+    await expect(rightNow.figure('People now')).toContainText('3 of 94');
+  });
+
+  await test.step('the hour leads to the whole week on the Heatmap', async () => {
+    await seek(page, '09:30');
+    await toggle.press('Space');
+    await page.getByRole('link', { name: 'Whole typical week' }).click();
+    const hour = page.getByRole('slider', { name: 'Hour of the week' });
+    await expect(hour).toHaveAttribute('aria-valuetext', new RegExp(`^${day} 09:00 to 10:00, `));
+    await expect(page.getByRole('application', { name: /^Floor plan of/ })).toBeVisible();
+  });
 });
 
 test('readings that arrive during an outage of the store are kept', async ({

@@ -28,7 +28,7 @@ export function RightNowFloor(props: RightNowFloorProps) {
   const { building, floor, capacityName, colourBy, onSelectZones } = props;
   const engine = useFloorplanEngine();
   const floorNow = useFloorNow(props, engine);
-  const { now, painted, scale, selected, brush, roomSizes, latest, at } = floorNow;
+  const { now, painted, scale, selected, brush, roomSizes, latest, when } = floorNow;
   const { table, ...reported } = useRightNowReport({ ...props, engine, floorNow });
   if (now.error !== null && now.isPending) return <ErrorPanel error={now.error} />;
   const { choice } = scale;
@@ -73,11 +73,7 @@ export function RightNowFloor(props: RightNowFloorProps) {
           />
         }
         notice={
-          now.isPending ||
-          floorNow.timeline.replayed !== null ||
-          floorNow.timeline.isComing ? null : (
-            <FreshnessNotice {...now} hasSpaces={floorNow.zones.length > 0} />
-          )
+          isOfNow(floorNow) && <FreshnessNotice {...now} hasSpaces={floorNow.zones.length > 0} />
         }
         panel={
           selected && (
@@ -85,7 +81,7 @@ export function RightNowFloor(props: RightNowFloorProps) {
               key={selected.id}
               zone={selected}
               latest={latest.get(selected.id)}
-              {...{ at, building, capacityName, roomSizes, choice }}
+              {...{ when, building, capacityName, roomSizes, choice }}
               onClose={() => onSelectZones([])}
             />
           )
@@ -97,8 +93,16 @@ export function RightNowFloor(props: RightNowFloorProps) {
   );
 }
 
+/** Whether the age of the newest readings matters to what is shown. */
+function isOfNow({ now, timeline }: FloorNow): boolean {
+  const { replayed, isComing, isTypical } = timeline;
+  return !now.isPending && replayed === null && !isComing && !isTypical;
+}
+
 /** What is still to come; nothing once there is something to see. */
-function loadingText({ now, timeline: { past, isComing } }: FloorNow): string | undefined {
+function loadingText({ now, timeline, isTypicalComing }: FloorNow): string | undefined {
+  const { past, isComing, isTypical } = timeline;
+  if (isTypical) return isTypicalComing ? 'Loading the past eight weeks' : undefined;
   if (past !== null) return undefined;
   if (isComing) return 'Loading the last working day';
   return now.isPending ? 'Loading the latest readings' : undefined;
@@ -113,14 +117,14 @@ interface NowStageProps extends RightNowFloorProps {
 
 /** The plan, or its table. */
 function NowStage({ engine, floorNow, table, cover, ...props }: NowStageProps) {
-  const { zones, latest, at, painted, scale, day } = floorNow;
+  const { zones, latest, when, painted, scale, day } = floorNow;
   const { building, floor, selectedIds } = props;
   const { insets, isOverlaid } = cover;
   if (props.view === 'table')
     return <ZoneTable {...{ table, zones, insets, selectedIds }} painted={painted.shown} />;
   return (
     <RightNowPlan
-      {...{ engine, building, floor, zones, latest, at, day, insets, isOverlaid, selectedIds }}
+      {...{ engine, building, floor, zones, latest, when, day, insets, isOverlaid, selectedIds }}
       painted={painted.plan}
       choice={scale.choice}
       onSelect={props.onSelectZones}

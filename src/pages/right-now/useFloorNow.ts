@@ -16,14 +16,16 @@ import { toKeyFigures } from './model/toKeyFigures.ts';
 import { usePlanColours } from './plan/usePlanColours.ts';
 import { usePlanScale } from './plan/usePlanScale.ts';
 import type { RightNowFloorProps } from './RightNowFloorProps.ts';
-import { againstUsual, floorsAgainst } from './today/model/againstUsual.ts';
-import { recentChange } from './today/model/recentChange.ts';
+import type { LatestById } from './model/Latest.ts';
+import { floorsStanding, toStanding } from './today/toStanding.ts';
 import { useFloorDay } from './today/useFloorDay.ts';
 import { useShown } from './today/useShown.ts';
 import { useDayPeak, useTodayMatrix } from './today/useTodayMatrix.ts';
 import { useTimeline } from './today/useTimeline.ts';
+import { useTypicalMoment } from './today/useTypicalMoment.ts';
 
 const tickMs = 20_000;
+const nothing: LatestById = new Map();
 
 export type FloorNow = ReturnType<typeof useFloorNow>;
 
@@ -36,7 +38,7 @@ export function useFloorNow(props: RightNowFloorProps, engine: FloorplanEngine) 
   const opening = useOpening(building, useNow(tickMs));
   const source = { building, scope, capacityName };
   const timeline = useTimeline(source, engine, { opening, people: peopleIn(now.floors) });
-  const { clock, slot, past, usual, curves } = timeline;
+  const { clock, slot, past, usual, isTypical } = timeline;
   const question = useTodayMatrix({ floor, zones, source: scope.source, capacityName, clock });
   const dayPeak = useDayPeak(question, colourBy === 'count');
   const scale = usePlanScale({ zones, latest: now.zones, colourBy, dayPeak });
@@ -47,12 +49,20 @@ export function useFloorNow(props: RightNowFloorProps, engine: FloorplanEngine) 
     dayStartMs: clock.startMs,
     past,
   });
-  const shown = useShown(now, timeline, floorDay);
+  const typical = useTypicalMoment(
+    { floor, timeZone: building.timezone, zones, source: scope.source, capacityName, now },
+    timeline,
+  );
+  const moment = useShown(now, timeline, floorDay);
+  const shown = useMemo(
+    () => (typical === null ? moment : { zones: typical.zones ?? nothing, floors: typical.floors }),
+    [typical, moment],
+  );
   const latest = shown.zones;
   const brush = useBrush(`${colourBy} ${floor.id}`, scale.max, legendBins);
   const painted = usePlanColours(
     { zones, colourBy, capacityName, brush: brush.span, max: scale.max },
-    { live: now.zones, shown: latest, isPlayable: floorDay.day !== null },
+    { live: now.zones, shown: latest, isPlayable: floorDay.day !== null && !isTypical },
   );
   const roomSizes = useRoomSizes(building.id);
   const figures = useMemo(
@@ -61,8 +71,8 @@ export function useFloorNow(props: RightNowFloorProps, engine: FloorplanEngine) 
     [shown.floors, floor.id, zones, latest, capacityName, roomSizes],
   );
   const against = useMemo(
-    () => floorsAgainst(shown.floors, usual, { clock, slot }),
-    [shown.floors, usual, clock, slot],
+    () => floorsStanding(shown.floors, { isTypical, usual, clock, slot }),
+    [isTypical, shown.floors, usual, clock, slot],
   );
   const strip = useMemo(() => {
     const own = building.floorIds.flatMap((id) => floors.get(id) ?? []);
@@ -73,15 +83,7 @@ export function useFloorNow(props: RightNowFloorProps, engine: FloorplanEngine) 
     const freeRooms = freeRoomsOf(zonesByFloor, shown.zones, { scope, capacityName });
     return toFloorRows(own, shown.floors, colourBy, { against, isLeftOut, freeRooms });
   }, [building, floors, shown, colourBy, against, zonesByFloor, scope, capacityName]);
-  const people = buildingPeople(strip);
-  const inBuilding = {
-    people,
-    against: againstUsual({ count: people, frequency: null }, usual.get(building.id), {
-      clock,
-      slot,
-    }),
-  };
-  const minute = clock.minutes[slot] ?? 0;
+  const place = { buildingId: building.id, floorId: floor.id, people: buildingPeople(strip) };
   const expectedOpening = useExpectedOpening(source, opening, usual.size > 0);
   return {
     now,
@@ -94,14 +96,14 @@ export function useFloorNow(props: RightNowFloorProps, engine: FloorplanEngine) 
     roomSizes,
     figures,
     strip,
-    inBuilding,
     latest,
     timeline,
     against,
-    day: floorDay.day,
+    day: isTypical ? null : floorDay.day,
     at: timeline.at,
-    change: recentChange(curves.byId.get(floor.id)?.count ?? [], slot),
-    expected: usual.get(floor.id)?.utilisation(clock.weekday, minute) ?? null,
+    when: timeline.when,
+    ...toStanding(timeline, place),
+    isTypicalComing: isTypical && typical?.zones === null,
     selected: zones.find((zone) => zone.id === selectedIds.at(-1)),
   };
 }

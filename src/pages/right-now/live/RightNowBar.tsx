@@ -25,7 +25,12 @@ export function RightNowBar({ floorNow, ...props }: RightNowBarProps) {
     <>
       {isCompact ? badge : <FilterBarSlot side="end">{badge}</FilterBarSlot>}
       <ClosedChip building={props.building} floorNow={floorNow} />
-      <RuleLine parts={toRuleParts(props, now.isPending ? undefined : figures.coverage)} />
+      <RuleLine
+        parts={toRuleParts(
+          props,
+          now.isPending || floorNow.timeline.isTypical ? undefined : figures.coverage,
+        )}
+      />
       {!now.isPending && floorNow.timeline.replayed === null && <MisreadNow floor={props.floor} />}
     </>
   );

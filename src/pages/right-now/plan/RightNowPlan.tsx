@@ -22,8 +22,8 @@ interface RightNowPlanProps {
   latest: LatestById;
   /** Today of the zones, to show any moment of it. */
   day: PlaybackDay | null;
-  /** The local time that is shown in place of now. */
-  at: string | null;
+  /** The time that is shown in place of now, in a sentence: "at 14:35". */
+  when: string | null;
   painted: PaintedFrame<FloorFrame> | null;
   choice: PaletteChoice;
   selectedIds: readonly string[];
@@ -35,7 +35,7 @@ interface RightNowPlanProps {
 }
 
 /** The floor plan in the colors of this moment. */
-export function RightNowPlan({ latest, day, at, ...shared }: RightNowPlanProps) {
+export function RightNowPlan({ latest, day, when, ...shared }: RightNowPlanProps) {
   const { engine, zones } = shared;
   const { timezone } = shared.building;
   const zoneIds = useMemo(() => zones.map(({ id }) => id), [zones]);
@@ -48,11 +48,11 @@ export function RightNowPlan({ latest, day, at, ...shared }: RightNowPlanProps) 
         <>
           <span>{nowText(now)}</span>
           {room !== null && <span>{room}</span>}
-          {now?.time && <small>{at === null ? formatAge(now.age_s) : `at ${at}`}</small>}
+          {now?.time && <small>{when ?? formatAge(now.age_s)}</small>}
         </>
       );
     },
-    [latest, at, timezone],
+    [latest, when, timezone],
   );
   return <FloorPlan {...shared} hoverText={hoverText} />;
 }

@@ -1,3 +1,4 @@
+import { usualWeeks } from '../today/usualParameters.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { metricTerms, type MetricTerm } from '#src/features/report/explain/metricTerms.ts';
 
@@ -29,6 +30,13 @@ export const rightNowTerms: readonly MetricTerm[] = [
   metricTerms.peakOfDays,
   metricTerms.coverage,
 ];
+
+/** A figure of an hour of the typical week. */
+export const typicalTerm: MetricTerm = {
+  name: 'Typical',
+  definition: 'typical-week',
+  text: `The median of the same weekday over the past ${usualWeeks} weeks, at least three of which must have data: of a floor for each quarter of an hour, then the mean of the four; of a zone for its mean of the hour.`,
+};
 
 /** The key figures of a floor. */
 export const floorNowTerms = {

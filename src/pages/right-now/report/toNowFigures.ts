@@ -8,7 +8,7 @@ import type { LatestById } from '../model/Latest.ts';
 import type { FreeRooms, KeyFigures } from '../model/toKeyFigures.ts';
 import { zoneState } from '../model/zoneState.ts';
 import { expectationText } from '../today/model/toScrubSlots.ts';
-import { floorNowTerms } from './rightNowTexts.ts';
+import { floorNowTerms, typicalTerm } from './rightNowTexts.ts';
 
 interface NowInput {
   figures: KeyFigures;
@@ -19,12 +19,21 @@ interface NowInput {
   moment: string;
   /** The usual range of utilization at this time; null when not known. */
   expected: Pick<Typical, 'low' | 'high'> | null;
+  /** The days that figures of a typical hour rest on; null where they are of a moment. */
+  typicalDays: number | null;
   zones: readonly { id: string }[];
   latest: LatestById;
 }
 
-/** The key figures of a floor at this moment, or at one of today. */
+/** The key figures of a floor at this moment, at one of a day, or in an hour of the typical week. */
 export function toNowFigures(input: NowInput): ReportFigure[] {
+  const figures = figuresOf(input);
+  return input.typicalDays === null
+    ? figures
+    : figures.map((figure) => Object.assign(figure, { term: typicalTerm }));
+}
+
+function figuresOf(input: NowInput): ReportFigure[] {
   const { figures, floorName, moment, expected } = input;
   const suffix = input.suffix ?? '';
   const { people, capacity, utilisation, rooms, desks, quietest } = figures;
@@ -46,7 +55,10 @@ export function toNowFigures(input: NowInput): ReportFigure[] {
       label: `Utilization${suffix}`,
       value: formatPercent(utilisation),
       ...(ofSeats === undefined ? {} : { of: ofSeats }),
-      note: utilisationNote(figures, expected),
+      note:
+        input.typicalDays === null
+          ? utilisationNote(figures, expected)
+          : `median of ${formatPlural(input.typicalDays, 'day')}`,
       term: floorNowTerms.utilisation,
     },
     ...(rooms
@@ -78,7 +90,13 @@ export function toNowFigures(input: NowInput): ReportFigure[] {
   ];
 }
 
-function factsOf({ figures, zones, latest }: NowInput): ReportFact[] {
+function factsOf({ figures, typicalDays, zones, latest }: NowInput): ReportFact[] {
+  if (typicalDays !== null)
+    return [
+      { name: 'People', text: formatCount(figures.people) },
+      { name: 'Seats', text: formatCount(figures.capacity) },
+      { name: 'Days', text: formatCount(typicalDays) },
+    ];
   const states = zones.map((zone) => zoneState(latest.get(zone.id)));
   const count = (...wanted: readonly string[]) =>
     formatPlural(states.filter((state) => wanted.includes(state)).length, 'zone');

@@ -10,35 +10,41 @@ import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import { toRuleParts } from '../figures/toRuleParts.ts';
 import type { PlanScale } from '../plan/usePlanScale.ts';
 import type { RightNowFloorProps } from '../RightNowFloorProps.ts';
-import { rightNowTerms } from './rightNowTexts.ts';
+import { usualWeeks } from '../today/usualParameters.ts';
+import { rightNowTerms, typicalTerm } from './rightNowTexts.ts';
 
 interface ReportInput extends RightNowFloorProps {
   engine: FloorplanEngine;
-  /** The moment that is shown: "2026-11-21 14:35". */
+  /** The moment that is shown: "2026-11-21 14:35", of the typical week "Fridays at 14:00". */
   moment: string;
+  isTypical: boolean;
   coverage: number | null;
   scale: PlanScale;
   tables: readonly TableSource[];
 }
 
-/** One floor at this moment, for its files: the plan as vectors and every zone with its newest reading. */
+/** One floor at the moment that is shown, for its files: the plan as vectors and every zone with its newest reading. */
 export function toRightNowReport(input: ReportInput): Report {
-  const { building, floor, moment, coverage, colourBy, view, tables } = input;
+  const { building, floor, moment, isTypical, coverage, colourBy, view, tables } = input;
   const parts = toRuleParts(input, null).filter((part) => part !== null);
   return {
     title: 'Right Now',
     place: `${building.name}, ${floor.displayName}`,
     frame: moment.replace(':', '-'),
     timeZone: building.timezone,
-    about: `${colourByNames[colourBy]} at ${moment}`,
+    about: isTypical
+      ? `Typical ${colourByNames[colourBy].toLowerCase()} on ${moment}`
+      : `${colourByNames[colourBy]} at ${moment}`,
     settings: [{ name: 'Shows', text: parts.slice(0, -1).join(', ') }],
-    completeness: [
-      {
-        name: 'Data coverage',
-        text: coverage === null ? 'unknown' : `${formatPercent(coverage)} of the seats`,
-      },
-    ],
-    definitions: rightNowTerms,
+    completeness: isTypical
+      ? [{ name: 'Based on', text: `the same weekday of the past ${usualWeeks} weeks` }]
+      : [
+          {
+            name: 'Data coverage',
+            text: coverage === null ? 'unknown' : `${formatPercent(coverage)} of the seats`,
+          },
+        ],
+    definitions: isTypical ? [typicalTerm] : rightNowTerms,
     tables,
     charts: view === 'plan' ? [planChart(input)] : [],
   };

@@ -24,14 +24,15 @@ export function useRightNowReport({ floorNow, ...props }: RightNowReportInput) {
   const { floor, capacityName } = props;
   const { timezone } = props.building;
   const nowMs = useNow(tickMs);
-  const { clock, past, suffix } = timeline;
+  const { clock, past, suffix, isTypical } = timeline;
   const shownMs = past === null ? nowMs : clock.startMs + past * slotMs;
-  const moment = cellText(shownMs, 'instant', timezone);
+  const moment = isTypical && at !== null ? at : cellText(shownMs, 'instant', timezone);
   const isPast = at !== null;
   const table = zonesNowTable({ zones, latest, capacityName, moment, isPast, timeZone: timezone });
   const report = toRightNowReport({
     ...props,
     moment,
+    isTypical,
     scale,
     coverage: figures.coverage,
     tables: [table],
@@ -45,6 +46,7 @@ export function useRightNowReport({ floorNow, ...props }: RightNowReportInput) {
       suffix,
       moment,
       expected,
+      typicalDays: floorNow.typicalDays,
       zones,
       latest,
     }),

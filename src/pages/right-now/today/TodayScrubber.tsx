@@ -1,4 +1,6 @@
+import { CalendarRange } from 'lucide-react';
 import { useMemo } from 'react';
+import type { ScrubMarker } from '#src/charts/scrubber/ScrubSlot.ts';
 import { TimeScrubber } from '#src/charts/scrubber/TimeScrubber.tsx';
 import type { BuildingSpace, FloorSpace } from '#src/data/spaces/SpaceStore.ts';
 import { useTimeMarkers } from '#src/data/time-markers/useTimeMarkers.ts';
@@ -9,12 +11,14 @@ import {
   TimelineToggle,
   useSlimTimeline,
 } from '#src/features/floor-view/layout/TimelineToggle.tsx';
+import { ToggleIconButton } from '#src/ui/button/ToggleIconButton.tsx';
+import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
 import { Card } from '#src/ui/display/Card.tsx';
 import { slotMs } from '#domain/time/interval.ts';
 import { UsualChip } from '../figures/UsualChip.tsx';
 import type { Against } from './model/againstUsual.ts';
 import { toScrubMarkers } from './model/toScrubMarkers.ts';
-import { curveMetricOf, topOf, toScrubSlots } from './model/toScrubSlots.ts';
+import { curveMetricOf, topOf, toScrubSlots, toTypicalSlots } from './model/toScrubSlots.ts';
 import styles from './TodayScrubber.module.css';
 import { TypicalWeekLink } from './TypicalWeekLink.tsx';
 import type { Timeline } from './useTimeline.ts';
@@ -28,27 +32,22 @@ interface TodayScrubberProps {
 }
 
 const slotsPerHour = 12;
-
-const weekdays = [
-  'Mondays',
-  'Tuesdays',
-  'Wednesdays',
-  'Thursdays',
-  'Fridays',
-  'Saturdays',
-  'Sundays',
-] as const;
+const noMarkers: readonly ScrubMarker[] = [];
 
 /** The floor over today, under the plan: its curve, what is usual on this weekday, and the moment that is shown. */
 export function TodayScrubber({ building, floor, timeline, against }: TodayScrubberProps) {
-  const { clock, curves, usual, isOpen, slot, past, playback, replayed } = timeline;
+  const { clock, curves, usual, isOpen, slot, playback, replayed, isTypical } = timeline;
   const day = replayed ?? 'today';
+  const weekday = weekdayTitles[clock.weekday] ?? '';
   const curve = curves.byId.get(floor.id);
   const metric = curveMetricOf(curve);
   const typical = usual.get(floor.id)?.[metric];
   const slots = useMemo(
-    () => toScrubSlots({ clock, curve, metric, usual: typical, isOpen }),
-    [clock, curve, metric, typical, isOpen],
+    () =>
+      isTypical
+        ? toTypicalSlots({ clock, metric, usual: typical, isOpen })
+        : toScrubSlots({ clock, curve, metric, usual: typical, isOpen }),
+    [isTypical, clock, curve, metric, typical, isOpen],
   );
   const endMs = clock.startMs + clock.slotCount * slotMs;
   const named = useTimeMarkers([floor.id], { startMs: clock.startMs, endMs });
@@ -56,47 +55,84 @@ export function TodayScrubber({ building, floor, timeline, against }: TodayScrub
   const mark = useMarkPeriod({ spaceId: floor.id, buildingId: floor.buildingId });
   const { isSlim } = useSlimTimeline();
   const hasBand = slots.some(({ expected }) => expected !== null && expected !== undefined);
-  const weekday = weekdays[clock.weekday] ?? '';
   return (
     <Card
       isFloating
-      label={`${floor.displayName} of ${building.name}${replayed === null ? ' today' : `, ${replayed}`}`}
+      label={cardLabel(`${floor.displayName} of ${building.name}`, {
+        replayed,
+        isTypical,
+        weekday,
+      })}
       className={styles['card']}
     >
       <TimeScrubber
-        label={`Time of ${day}`}
+        label={isTypical ? `Time of a typical ${weekday}` : `Time of ${day}`}
         slots={slots}
         top={topOf(slots, metric)}
         slotsPerHour={slotsPerHour}
-        reach={curves.reach}
+        reach={timeline.reach}
         position={slot}
         onSeek={playback.seek}
         playback={playback}
-        markers={markers}
+        markers={isTypical ? noMarkers : markers}
         isSlim={isSlim}
         end={
           <>
-            <TypicalWeekLink floorId={floor.id} timeline={timeline} />
+            <ToggleIconButton
+              label={`Typical ${weekday}s`}
+              isOn={isTypical}
+              onChange={timeline.setTypical}
+            >
+              <CalendarRange size={16} aria-hidden />
+            </ToggleIconButton>
             <TimelineToggle />
           </>
         }
-        {...(mark && {
-          onMark: (from, toExclusive) =>
-            mark({
-              startMs: clock.startMs + from * slotMs,
-              endMs: clock.startMs + toExclusive * slotMs,
-            }),
-        })}
-        note={hasBand && `Band: P10 to P90 of ${usualWeeks} ${weekday}`}
-        action={
-          <>
-            <UsualChip against={against} />
-            {timeline.hasFailed && <ReadAgain what={day} onRetry={timeline.readAgain} />}
-            {past !== null && <Button onPress={timeline.backToNow}>Back to now</Button>}
-            {timeline.replay && <Button onPress={timeline.replay}>Play last working day</Button>}
-          </>
-        }
+        {...(!isTypical &&
+          mark && {
+            onMark: (from, toExclusive) =>
+              mark({
+                startMs: clock.startMs + from * slotMs,
+                endMs: clock.startMs + toExclusive * slotMs,
+              }),
+          })}
+        note={hasBand && `Band: P10 to P90 of ${usualWeeks} ${weekday}s`}
+        action={<TimelineActions {...{ floor, timeline, against }} />}
       />
     </Card>
   );
+}
+
+/** How the moment stands against what is usual, and the ways to others. */
+function TimelineActions({
+  floor,
+  timeline,
+  against,
+}: Pick<TodayScrubberProps, 'floor' | 'timeline' | 'against'>) {
+  const { isTypical, past, replayed, replay } = timeline;
+  const day = replayed ?? 'today';
+  if (isTypical)
+    return (
+      <>
+        <TypicalWeekLink floorId={floor.id} timeline={timeline} />
+        <Button onPress={() => timeline.setTypical(false)}>Show {day}</Button>
+      </>
+    );
+  return (
+    <>
+      <UsualChip against={against} />
+      {timeline.hasFailed && <ReadAgain what={day} onRetry={timeline.readAgain} />}
+      {past !== null && <Button onPress={timeline.backToNow}>Back to now</Button>}
+      {replay && <Button onPress={replay}>Play last working day</Button>}
+    </>
+  );
+}
+
+/** "Floor 1 of Mill today", ", Friday, Nov 20", " on a typical Friday". */
+function cardLabel(
+  name: string,
+  { replayed, isTypical, weekday }: Pick<Timeline, 'replayed' | 'isTypical'> & { weekday: string },
+): string {
+  if (isTypical) return `${name} on a typical ${weekday}`;
+  return replayed === null ? `${name} today` : `${name}, ${replayed}`;
 }

@@ -1,12 +1,9 @@
-import { CalendarRange } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { placeHref } from '#src/features/filters/heatmapHref.ts';
-import { clockName } from '#src/charts/week-grid/WeekGridModel.ts';
-import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
-import { IconLink } from '#src/ui/button/IconLink.tsx';
+import { LinkTo } from '#src/ui/button/LinkTo.tsx';
+import { hourOfWeek } from './model/typicalMoment.ts';
 import type { Timeline } from './useTimeline.ts';
 
-const minutesPerHour = 60;
 const hoursPerDay = 24;
 
 interface TypicalWeekLinkProps {
@@ -14,21 +11,16 @@ interface TypicalWeekLinkProps {
   timeline: Pick<Timeline, 'clock' | 'slot'>;
 }
 
-/** From a moment of the day to the hour of the typical week that it lies in, of the same floor. */
+/** From an hour of the typical week to the same on the Heatmap, which has the other days beside it. */
 export function TypicalWeekLink({ floorId, timeline }: TypicalWeekLinkProps) {
   const { search } = useLocation();
   const { clock, slot } = timeline;
-  const hour = Math.floor((clock.minutes[slot] ?? 0) / minutesPerHour);
-  const when = `${weekdayTitles[clock.weekday] ?? ''}s at ${clockName(hour * minutesPerHour)}`;
+  const { weekday, hour } = hourOfWeek(clock.weekday, clock.minutes[slot] ?? 0);
   const target = {
     ids: floorId,
     space_type: 'floor',
     mode: 'week',
-    hour: String(clock.weekday * hoursPerDay + hour),
+    hour: String(weekday * hoursPerDay + hour),
   };
-  return (
-    <IconLink label={`Typical week: ${when}`} href={placeHref('/building/heatmap', target, search)}>
-      <CalendarRange size={16} aria-hidden />
-    </IconLink>
-  );
+  return <LinkTo href={placeHref('/building/heatmap', target, search)}>Whole typical week</LinkTo>;
 }

@@ -6,6 +6,7 @@ import type { FloorplanEngine } from '#src/floorplan/engine/FloorplanEngine.ts';
 import type { DayClock } from './model/DayClock.ts';
 import type { DayCurves } from './model/toDayCurves.ts';
 import type { UsualById } from './model/toUsual.ts';
+import { hourClock, hourOfWeek, weekdaysName } from './model/typicalMoment.ts';
 import type { PeakOfDay } from '../opening/closedText.ts';
 import { momentSuffix, momentText } from '../replay/momentText.ts';
 import { peakOfDay } from '../replay/peakSlot.ts';
@@ -31,9 +32,16 @@ export interface Timeline {
   past: number | null;
   /** The slot that is shown: of the past, or the last that has passed. */
   slot: number;
-  /** The local time that is shown in place of now: "14:35", on another day "Fri, Nov 20, 14:35". */
+  /** How far the day can be shown. */
+  reach: number;
+  /** Whether the hour of the typical week is shown in place of the day. */
+  isTypical: boolean;
+  setTypical: (isTypical: boolean) => void;
+  /** The time that is shown in place of now: "14:35", on another day "Fri, Nov 20, 14:35", of the typical week "Fridays at 14:00". */
   at: string | null;
-  /** The same at the end of a figure's name: " at 14:35", ", Fri 14:35". */
+  /** The same in a sentence: "at 14:35", "on Fridays at 14:00". */
+  when: string | null;
+  /** The same at the end of a figure's name: " at 14:35", ", Fri 14:35", ", Fridays 14:00". */
   suffix: string | null;
   /** The day that is played in place of now: "Friday, Nov 20"; null today. */
   replayed: string | null;
@@ -52,21 +60,22 @@ export function useTimeline(
   presence: Presence,
 ): Timeline {
   const day = useDayOfTimeline(of, presence);
-  const { clock, curves, isReplay, peak, last, showNow } = day;
-  const end = isReplay ? Infinity : last;
+  const { clock, peak, showNow } = day;
+  const [isTypical, setTypical] = useState(false);
   const [chosen, setChosen] = useState<ChosenSlot | null>(null);
-  const past = pastOf(chosen, day);
-  const slot = past ?? last;
+  const shown = isTypical ? typicalOf(chosen, day) : dayOf(chosen, day);
+  const { past, slot, end } = shown;
   const [course, setCourse] = useState(firstCourse);
   const playback = usePlayback({
     slot,
-    reach: curves.reach,
+    reach: shown.reach,
     first: day.first,
     skipped: day.skipped,
     course,
     onCourse: setCourse,
     onFrame: (position) => {
-      if (position < end) engine.playback.seek(position);
+      // Of the typical week the plan is painted, hour by hour.
+      if (position < end && !isTypical) engine.playback.seek(position);
       else engine.playback.leave();
     },
     onSlot: (next) => setChosen(next < end ? { dayNumber: clock.dayNumber, slot: next } : null),
@@ -83,11 +92,12 @@ export function useTimeline(
   });
   return {
     ...day,
-    past,
-    slot,
-    ...momentOf(past, clock, isReplay),
+    ...shown,
+    isTypical,
+    setTypical,
     playback,
     backToNow: () => {
+      setTypical(false);
       playback.setPlaying(false);
       engine.playback.leave();
       setChosen(null);
@@ -146,10 +156,46 @@ function pastOf(
   return isPast ? chosen.slot : (peak?.slot ?? null);
 }
 
+/** The slot of the day that is shown, and how it is called; `end` is the slot from which on it is now. */
+function dayOf(chosen: ChosenSlot | null, day: ReturnType<typeof useDayOfTimeline>) {
+  const { clock, curves, isReplay, last } = day;
+  const past = pastOf(chosen, day);
+  return {
+    past,
+    slot: past ?? last,
+    reach: curves.reach,
+    end: isReplay ? Infinity : last,
+    ...momentOf(past, clock, isReplay),
+  };
+}
+
+/** The slot whose hour of the typical week is shown: the chosen one, or what the day would show. All of such a day is known. */
+function typicalOf(chosen: ChosenSlot | null, day: ReturnType<typeof useDayOfTimeline>) {
+  const { clock, last } = day;
+  const isOfDay = chosen?.dayNumber === clock.dayNumber;
+  const slot = isOfDay ? chosen.slot : (pastOf(chosen, day) ?? last);
+  return {
+    past: null,
+    slot,
+    reach: clock.slotCount,
+    end: Infinity,
+    ...typicalTexts(clock, slot),
+  };
+}
+
+/** How an hour of the typical week is called. */
+function typicalTexts({ weekday, minutes }: DayClock, slot: number) {
+  const at = hourOfWeek(weekday, minutes[slot] ?? 0);
+  const days = weekdaysName(at);
+  const text = `${days} at ${hourClock(at)}`;
+  return { at: text, when: `on ${text}`, suffix: `, ${days} ${hourClock(at)}` };
+}
+
 /** How a moment that is shown in place of now is called. */
 function momentOf(past: number | null, { minutes, dayNumber }: DayClock, isReplay: boolean) {
   const minuteOfDay = past === null ? undefined : minutes[past];
-  if (minuteOfDay === undefined) return { at: null, suffix: null };
+  if (minuteOfDay === undefined) return { at: null, when: null, suffix: null };
   const moment = { minuteOfDay, dayNumber, isReplay };
-  return { at: momentText(moment), suffix: momentSuffix(moment) };
+  const at = momentText(moment);
+  return { at, when: `at ${at}`, suffix: momentSuffix(moment) };
 }

@@ -20,8 +20,8 @@ interface ZonePanelProps {
   zone: ZoneSpace;
   building: BuildingSpace;
   latest: Latest | undefined;
-  /** The local time that is shown in place of now. */
-  at: string | null;
+  /** The time that is shown in place of now, in a sentence: "at 14:35". */
+  when: string | null;
   capacityName: string | null;
   roomSizes: readonly RoomSizeCategory[];
   choice: PaletteChoice;
@@ -32,11 +32,11 @@ const panelTerms = [...rightNowTerms, ...zonePanelTerms];
 
 /** Everything about one zone now, today, and in the past weeks. */
 export function ZonePanel(props: ZonePanelProps) {
-  const { zone, building, latest, at, capacityName, roomSizes, choice, onClose } = props;
+  const { zone, building, latest, when, capacityName, roomSizes, choice, onClose } = props;
   const capacity = capacityOf(zone.capacity, capacityName);
   return (
     <ZoneCard {...{ zone, capacity, roomSizes, onClose }} foot={<HowComputed terms={panelTerms} />}>
-      <NowLine {...{ building, latest, at }} />
+      <NowLine {...{ building, latest, when }} />
       <ZoneLinks zone={zone} />
       <ZoneDetails {...{ zone, building, capacityName, capacity, choice }} />
       <PastWeeks
@@ -47,12 +47,12 @@ export function ZonePanel(props: ZonePanelProps) {
   );
 }
 
-function NowLine({ building, latest, at }: Pick<ZonePanelProps, 'building' | 'latest' | 'at'>) {
+function NowLine({ building, latest, when }: Pick<ZonePanelProps, 'building' | 'latest' | 'when'>) {
   const state = zoneState(latest);
   if (latest === undefined || state === 'unknown') {
     return (
       <p className={styles['missing']}>
-        {at === null ? 'No readings of this zone yet.' : `No reading of this zone at ${at}.`}
+        {when === null ? 'No readings of this zone yet.' : `Nothing is known of this zone ${when}.`}
       </p>
     );
   }
@@ -74,9 +74,7 @@ function NowLine({ building, latest, at }: Pick<ZonePanelProps, 'building' | 'la
         <span className={styles['nowText']}>
           {nowWords(latest)}
           <br />
-          <span className={styles['sub']}>
-            {at === null ? formatAge(latest.age_s) : `at ${at}`}
-          </span>
+          <span className={styles['sub']}>{when ?? formatAge(latest.age_s)}</span>
         </span>
         <LevelChip latest={latest} />
       </div>

@@ -37,8 +37,15 @@ export function floorsAt(curves: DayCurves, at: SlotOfDay, live: LatestById): La
 
 /** The zones as they were in a slot; those without values are not known. */
 export function zonesAt(zoneSlot: ZoneSlot, dayStartMs: number, live: LatestById): LatestById {
-  const { slot, zoneIds, count, utilisation, frequency } = zoneSlot;
-  const time = endOf({ slot, dayStartMs });
+  return zonesWith(zoneSlot, endOf({ slot: zoneSlot.slot, dayStartMs }), live);
+}
+
+/** The zones with values in place of the latest ones, as of a time. */
+export function zonesWith(
+  { zoneIds, count, utilisation, frequency }: Omit<ZoneSlot, 'slot'>,
+  time: string,
+  live: LatestById,
+): LatestById {
   const moments = new Map<string, Latest>();
   zoneIds.forEach((id, at) => {
     const latest = live.get(id);
@@ -60,7 +67,8 @@ function endOf({ slot, dayStartMs }: SlotOfDay): string {
 
 type MomentValue = Pick<Latest, 'count' | 'utilisation' | 'frequency' | 'coverage'>;
 
-function momentOf({ id, kind, capacity }: Latest, time: string, value: MomentValue): Latest {
+/** Values in place of the latest ones; without a value there is no time either. */
+export function momentOf({ id, kind, capacity }: Latest, time: string, value: MomentValue): Latest {
   const isKnown = value.count !== null || value.frequency !== null;
   return {
     id,

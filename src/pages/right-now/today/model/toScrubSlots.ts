@@ -40,6 +40,28 @@ export function toScrubSlots({ clock, curve, metric, usual, isOpen }: ScrubInput
   });
 }
 
+/** The slots of a typical day of a weekday: the median with its band. */
+export function toTypicalSlots({
+  clock,
+  metric,
+  usual,
+  isOpen,
+}: Omit<ScrubInput, 'curve'>): ScrubSlot[] {
+  return clock.minutes.map((minute, slot) => {
+    const expected = usual?.(clock.weekday, minute) ?? null;
+    const isClosed = isOpen?.[slot] === false;
+    const text =
+      expected === null ? 'too few days' : `typically ${valueText(expected.median, metric)}`;
+    return {
+      time: clockText(minute),
+      text: isClosed ? `${text}, closed` : text,
+      value: expected?.median ?? null,
+      expected,
+      isClosed,
+    };
+  });
+}
+
 /** A value at the top of the chart that neither the curve nor the band passes. */
 export function topOf(slots: readonly ScrubSlot[], metric: CurveMetric): number {
   const greatest = slots.reduce(
