@@ -139,7 +139,7 @@ export class IncidentWatch {
   ): Promise<Incident[]> {
     // Sources of bookings come with every answer; a call has to name spaces.
     const spaces = kinds.filter((kind) => kind !== ofSources);
-    return await this.#ports.readIncidents(
+    const incidents = await this.#ports.readIncidents(
       {
         building_id: [buildingId],
         startdatetime: new Date(startMs).toISOString(),
@@ -147,6 +147,12 @@ export class IncidentWatch {
         group_zones: spaces.join(',') || 'building',
       },
       this.#looks.signal,
+    );
+    // A slot may pass while they are read: what reaches the end of the frame has not ended for it.
+    return incidents.map((one) =>
+      one.end !== null && Date.parse(one.end) >= endMs
+        ? Object.assign({}, one, { end: null, is_ongoing: true })
+        : one,
     );
   }
 

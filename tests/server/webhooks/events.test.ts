@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Incident } from '#contract/incidents.ts';
 import { buildingBody, floorBody, oneFloor, square, zoneBody } from '#tests/builders/spacesBody.ts';
 import type { WebhookReceiver } from '#tests/drivers/webhookReceiver.ts';
+import { IncidentWatch } from '#server/modules/webhooks/IncidentWatch.ts';
+import { WebhookStore } from '#server/modules/webhooks/WebhookStore.ts';
 import { until, webhookHouse, type WebhookHouse } from './webhookHouse.ts';
 
 const minuteMs = 60_000;
@@ -101,6 +103,38 @@ it('tells at 15 minutes that a floor and its building are silent, and when they 
 });
 
 /** A day is passed through in some 300 beats of the server. */
+it('a slot that passes while incidents are read ends none', async () => {
+  const { server } = house;
+  const { directory, spaces, now } = server.services;
+  const receiver = await house.receive();
+  await house.add(receiver.url, { events, incident_kinds: ['zone'] });
+  await live(16, [1, 2, 3]);
+  await until(() => expect(heard(receiver)).toEqual(['incident.opened zone Zone 4']));
+  const watch = new IncidentWatch({
+    directory,
+    spaces,
+    now,
+    store: new WebhookStore(directory, now),
+    readIncidents: async (question) => {
+      house.pass(slotMs);
+      const search = new URLSearchParams({ ...question, building_id: question.building_id.join() });
+      const path = `/v4/incidents?${search}`;
+      return (await server.result<{ incidents: Incident[] }>(path)).incidents;
+    },
+    wake: () => {},
+    onError: (error) => {
+      throw error;
+    },
+  });
+  house.pass(slotMs);
+  await watch.look();
+  await watch.dispose();
+  await live(1, [1, 2, 3]);
+  expect(heard(receiver)).toEqual(['incident.opened zone Zone 4']);
+  await live(6, [1, 2, 3, 4]);
+  await until(() => expect(receiver.received).toHaveLength(2));
+});
+
 const dayTimeoutMs = 180_000;
 
 it(
