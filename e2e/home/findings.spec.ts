@@ -7,6 +7,8 @@ test('findings agree with the page that they lead to, and stay as the person lef
   server,
   signIn,
 }) => {
+  // Home is opened again and again, and seven pages that findings lead to.
+  test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const openHome = async () => {
     await page.goto('/');
