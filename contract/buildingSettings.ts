@@ -103,8 +103,8 @@ export type CountedTime = z.infer<typeof countedTime>;
 
 /**
  * What settings that are not saved would make of the 28 local days before today and of the 365 from today on. `data` are keys as
- * putBuildingSettings takes them; `opening_hours` is the preset whose hours count, the building's own when absent. Other readings
- * are not believed or doubted anew.
+ * putBuildingSettings takes them; `opening_hours` is the preset whose hours count, the building's own when absent. Which readings are
+ * excluded stays as it is.
  */
 export const getSettingsEffect = defineEndpoint({
   operationId: 'getSettingsEffect',

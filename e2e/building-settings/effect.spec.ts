@@ -72,7 +72,7 @@ test('changed hours show their effect on reports before they are saved', async (
   expect(after.open).toBe(112);
   expect(after.mean).not.toBe(before.mean);
   await expect(effect).toHaveText(
-    `Opening hours: Past 4 weeks: mean utilization ${before.mean} → ${after.mean}, 672 → 112 open hours. Coming year: 8,760 → 1,460 open hours.`,
+    `Opening hours: past 4 weeks, mean utilization ${before.mean} → ${after.mean}, 672 → 112 open hours; coming year, 8,760 → 1,460 open hours`,
   );
   await expectAccessibleInBothThemes(page);
 
@@ -97,7 +97,7 @@ test('a closed day shows its effect on reports before it is saved', async ({
   await expect(dialog).toBeHidden();
   // Yesterday, unless other days are picked.
   await expect(effect).toHaveText(
-    /^Opening hours: Past 4 weeks: mean utilization \d+% → \d+%, 672 → 648 open hours\. The coming year keeps its open hours\.$/,
+    /^Opening hours: past 4 weeks, mean utilization \d+% → \d+%, 672 → 648 open hours; coming year unchanged$/,
   );
   await page.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(page.getByText(/^Saved\. Excluded periods: 1 added/)).toBeVisible();
@@ -105,5 +105,5 @@ test('a closed day shows its effect on reports before it is saved', async ({
   expect((await pastWeeks(server, house, 'Mo-Su 00:00-24:00')).open).toBe(648);
 
   await page.getByRole('button', { name: /^Remove Renovation/ }).press('Enter');
-  await expect(effect).toContainText('648 → 672 open hours.');
+  await expect(effect).toContainText('648 → 672 open hours;');
 });

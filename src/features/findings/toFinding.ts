@@ -103,7 +103,7 @@ function deviationText(record: FindingOf<'deviation'>, places: FindingPlaces): F
   const when = `${formatLongDay(dayKeyOf(localDayNumber(Date.parse(start), zone)))}, ${formatTime(start, zone)} to ${formatTime(end, zone)}`;
   const more =
     unexplained > 1
-      ? ` The largest of ${formatPlural(unexplained, 'unexplained deviation')} in seven days.`
+      ? ` The largest of ${formatPlural(unexplained, 'unexplained deviation')} in the past seven days.`
       : '';
   return {
     title: `${places.buildingName(String(buildingId))} was ${formatPercent(actual)} ${full} instead of the usual ${formatPercent(expected)} on ${when}.`,
@@ -129,7 +129,7 @@ function forecastText(
   const target = formatPercent(thresholds.target);
   const more =
     others > 0
-      ? ` ${formatPlural(others, 'other floor')} ${others === 1 ? 'is' : 'are'} expected above it, too.`
+      ? ` ${formatPlural(others, 'other floor')} ${others === 1 ? 'is' : 'are'} also expected to exceed it.`
       : '';
   return {
     title: `${floor} is expected to be ${formatPercent(record.utilization)} full on ${day}, at ${formatTime(start, zone)}.`,

@@ -7,32 +7,29 @@ interface Effect {
 }
 
 /**
- * "Past 4 weeks: mean utilization 21% → 26%, 240 → 184 open hours. Coming year: 3,120 → 2,392 open hours."; people where no seats
- * are known, and a sentence where nothing of a time changes.
+ * "past 4 weeks, mean utilization 21% → 26%, 240 → 184 open hours; coming year, 3,120 → 2,392 open hours"; people where no seats are
+ * known, and a time in which nothing changes as unchanged.
  */
 export function effectText({ before, after }: Effect): string {
-  return `${pastText(before, after)} ${comingText(before, after)}`;
+  return `${pastText(before, after)}; ${comingText(before, after)}`;
 }
 
 function pastText(before: CountedTime, after: CountedTime): string {
-  const isSame =
-    before.open_minutes === after.open_minutes &&
-    before.utilization === after.utilization &&
-    before.people === after.people;
-  if (isSame) return 'The past 4 weeks stay as they are.';
   const hours =
     before.open_minutes === after.open_minutes
       ? ''
       : `, ${hoursText(before.open_minutes, after.open_minutes)}`;
-  return `Past 4 weeks: ${meansText(before, after)}${hours}.`;
+  const isSame =
+    hours === '' && before.utilization === after.utilization && before.people === after.people;
+  return isSame ? 'past 4 weeks unchanged' : `past 4 weeks, ${meansText(before, after)}${hours}`;
 }
 
 function comingText(
   { coming_open_minutes: before }: CountedTime,
   { coming_open_minutes: after }: CountedTime,
 ): string {
-  if (before === after) return 'The coming year keeps its open hours.';
-  return `Coming year: ${hoursText(before, after)}.`;
+  if (before === after) return 'coming year unchanged';
+  return `coming year, ${hoursText(before, after)}`;
 }
 
 function meansText(before: CountedTime, after: CountedTime): string {

@@ -21,7 +21,7 @@ export function RoomsCard({ view, place }: Pick<ConsolidateProps, 'view' | 'plac
   return (
     <TableCard
       table={tables.rooms}
-      note={`Rooms that everyone needs on the open floors, in ${formatPercent(roomServiceLevel)} of the time, from 15-minute means rounded up. Room Demand counts 5-minute slots; it shows when each size sells out, with today’s people.`}
+      note={`Rooms needed for everyone on the open floors ${formatPercent(roomServiceLevel)} of the time, from 15-minute means rounded up. Room Demand counts 5-minute slots and shows when each size sells out, with today’s people.`}
       tools={
         rooms.size === 0 ? undefined : (
           <LinkTo href={roomMixHref(place.building.id, mix, search)}>

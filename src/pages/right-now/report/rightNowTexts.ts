@@ -35,7 +35,7 @@ export const rightNowTerms: readonly MetricTerm[] = [
 export const typicalTerm: MetricTerm = {
   name: 'Typical',
   definition: 'typical-week',
-  text: `The median of the same weekday over the past ${usualWeeks} weeks, at least three of which must have data: of a floor for each quarter of an hour, then the mean of the four; of a zone for its mean of the hour.`,
+  text: `What this hour of the weekday was like in the past ${usualWeeks} weeks, at least three of them with data. Floors: the median of each quarter hour, then the average of the four. Zones: the median of the hour’s averages.`,
 };
 
 /** The key figures of a floor. */

@@ -1,58 +1,23 @@
-import { useMemo } from 'react';
 import { slotMs } from '#domain/time/interval.ts';
-import { allHours } from '#src/data/matrix/allHours.ts';
 import type { MatrixQuestion } from '#src/data/matrix/MatrixQuestion.ts';
 import { useMatrixAnswer } from '#src/data/matrix/useMatrixAnswer.ts';
-import { useZoneMatrix } from '#src/data/matrix/useZoneMatrix.ts';
-import type { FloorSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import type { DayClock } from './model/DayClock.ts';
+import { useFloorMatrix, type MatrixZones } from './useFloorMatrix.ts';
 
 /** A question about the zones of a floor today. */
 export type TodayQuestion = MatrixQuestion;
 
-interface TodayMatrixInput {
-  floor: FloorSpace;
-  zones: readonly ZoneSpace[];
-  source: string | null;
-  capacityName: string | null;
+interface TodayMatrixInput extends MatrixZones {
   clock: DayClock;
   /** Whether they are needed. */
   isAsked?: boolean;
 }
 
-/** The zones of a floor today as the matrix worker holds them, renewed as slots pass; null until they have arrived. */
+/** The zones of a floor today, renewed as slots pass; null until they have arrived. */
 export function useTodayMatrix(input: TodayMatrixInput): TodayQuestion | null {
-  const { floor, zones, source, capacityName, clock, isAsked = true } = input;
+  const { clock, isAsked = true, ...zones } = input;
   const { startMs, slotCount } = clock;
-  const endMs = startMs + slotCount * slotMs;
-  const { data } = useZoneMatrix(
-    isAsked
-      ? {
-          buildingId: floor.buildingId,
-          floorId: floor.id,
-          source,
-          readsAhead: false,
-          query: {
-            startdatetime: new Date(startMs).toISOString(),
-            enddatetime: new Date(endMs).toISOString(),
-          },
-        }
-      : null,
-  );
-  const key = data?.key;
-  return useMemo(
-    () =>
-      key === undefined
-        ? null
-        : {
-            key,
-            frame: { startMs, endMs },
-            hours: allHours,
-            capacity: capacityName,
-            zoneIds: zones.map(({ id }) => id),
-          },
-    [key, startMs, endMs, capacityName, zones],
-  );
+  return useFloorMatrix(zones, isAsked ? { startMs, endMs: startMs + slotCount * slotMs } : null);
 }
 
 /** The most people that any zone held today; null until known, and where it is not asked for. */

@@ -52,7 +52,7 @@ function NowLine({ building, latest, when }: Pick<ZonePanelProps, 'building' | '
   if (latest === undefined || state === 'unknown') {
     return (
       <p className={styles['missing']}>
-        {when === null ? 'No readings of this zone yet.' : `Nothing is known of this zone ${when}.`}
+        {when === null ? 'No readings of this zone yet.' : `No data for this zone ${when}.`}
       </p>
     );
   }

@@ -106,7 +106,9 @@ describe('a finding in words', () => {
     expect(searchParams.get('startdatetime')).toBe('2026-03-09');
     const inUse = toFinding({ ...deviation, data_format: 'frequency', unexplained: 3 }, places);
     expect(inUse.title).toContain('12% in use');
-    expect(inUse.evidence).toContain('The largest of 3 unexplained deviations in seven days.');
+    expect(inUse.evidence).toContain(
+      'The largest of 3 unexplained deviations in the past seven days.',
+    );
   });
 
   it('says which floor is expected over the target, and when', () => {
@@ -126,7 +128,7 @@ describe('a finding in words', () => {
     const { title, evidence, href } = toFinding(forecast, places);
     expect(title).toBe('Floor 1 of Mill is expected to be 80% full on Tuesday, Mar 17, at 10:30.');
     expect(evidence).toBe(
-      'Above the 75% target on 2 of 10 open days in the next two weeks; forecast from the past 12 weeks. 1 other floor is expected above it, too.',
+      'Above the 75% target on 2 of 10 open days in the next two weeks; forecast from the past 12 weeks. 1 other floor is also expected to exceed it.',
     );
     expect(href).toBe('/building/patterns/pattern-expectations?ids=b&space_type=building');
   });

@@ -40,7 +40,7 @@ describe('the preview of changed settings', () => {
       coming_open_minutes: hours * 600,
     });
     expect(effectText({ before: counted(0.21, 40, 240), after: counted(0.26, 50, 184) })).toBe(
-      'Past 4 weeks: mean utilization 21% → 26%, 240 → 184 open hours. Coming year: 2,400 → 1,840 open hours.',
+      'past 4 weeks, mean utilization 21% → 26%, 240 → 184 open hours; coming year, 2,400 → 1,840 open hours',
     );
     expect(effectText({ before: counted(null, 40, 1), after: counted(null, 50.25, 2) })).toContain(
       'mean people 40 → 50.3, 1 → 2 open hours',
@@ -53,10 +53,10 @@ describe('the preview of changed settings', () => {
   it('says which time stays as it is', () => {
     const same = { utilization: 0.2, people: 4, open_minutes: 60, coming_open_minutes: 600 };
     expect(effectText({ before: same, after: { ...same, coming_open_minutes: 540 } })).toBe(
-      'The past 4 weeks stay as they are. Coming year: 10 → 9 open hours.',
+      'past 4 weeks unchanged; coming year, 10 → 9 open hours',
     );
     expect(effectText({ before: same, after: { ...same, utilization: 0.3 } })).toBe(
-      'Past 4 weeks: mean utilization 20% → 30%. The coming year keeps its open hours.',
+      'past 4 weeks, mean utilization 20% → 30%; coming year unchanged',
     );
   });
 });
