@@ -114,11 +114,11 @@ async function loadDemonstration(dataDir: string, clock: string | null): Promise
     await said(loaded);
   });
   if (clock === null) return;
-  // Hours rest for some seconds before they are judged, which that slow clock would make minutes: this one goes on a little later, as ours.
+  // Hours rest for some seconds before they are judged, which that slow clock would make minutes: this one goes on a little later,
+  // as ours, and without the feed, which would add readings for as long as that takes.
   const later = new Date(Date.parse(clock) + judgedAfterMs).toISOString();
-  await runUntil({ ...order, clock: later, slower: 1 }, async ({ said }) => {
-    const [url] = await Promise.all([said(readyAt), said(loaded)]);
-    await stuckRoomJudged(url, clock);
+  await runUntil({ ...order, demo: 'off', clock: later, slower: 1 }, async ({ said }) => {
+    await stuckRoomJudged(await said(readyAt), clock);
   });
 }
 
