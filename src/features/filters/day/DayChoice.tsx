@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { dayKeyOf, dayNumberOf } from '#domain/time/dayNumber.ts';
 import { tooEarlyText, tooLateText } from '#domain/time-frame/frameRefusal.ts';
@@ -15,9 +16,17 @@ interface DayChoiceProps {
   onDay: (day: number) => void;
 }
 
-/** One day of those with data: a step back or on, or any of them. */
+/** One day of those with data: a step back or on, or any of them. A step pressed again at once goes on from the first. */
 export function DayChoice({ day, days, onDay }: DayChoiceProps) {
   const { startDay, endDayExclusive } = days;
+  const asked = useRef(day);
+  useEffect(() => {
+    asked.current = day;
+  }, [day]);
+  const step = (by: -1 | 1) => {
+    asked.current = Math.max(startDay, Math.min(asked.current + by, endDayExclusive - 1));
+    onDay(asked.current);
+  };
   const options = Array.from({ length: endDayExclusive - startDay }, (_, index) => {
     const key = dayKeyOf(endDayExclusive - 1 - index);
     return { id: key, label: formatShortDay(key), detail: key.slice(0, 4) };
@@ -27,7 +36,7 @@ export function DayChoice({ day, days, onDay }: DayChoiceProps) {
       <IconButton
         label="Previous day"
         disabledReason={day <= startDay ? tooEarlyText : null}
-        onPress={() => onDay(day - 1)}
+        onPress={() => step(-1)}
       >
         <ChevronLeft size={16} aria-hidden />
       </IconButton>
@@ -41,7 +50,7 @@ export function DayChoice({ day, days, onDay }: DayChoiceProps) {
       <IconButton
         label="Next day"
         disabledReason={day >= endDayExclusive - 1 ? tooLateText : null}
-        onPress={() => onDay(day + 1)}
+        onPress={() => step(1)}
       >
         <ChevronRight size={16} aria-hidden />
       </IconButton>
