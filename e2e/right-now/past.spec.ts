@@ -113,6 +113,7 @@ test('the typical week stands in place of the day, hour by hour, and leads to th
     await expect(rightNow.figure(`People, ${day}s 09:00`)).toContainText('2 of 94');
     await expect(rightNow.figure(`Utilization, ${day}s 09:00`)).toContainText('median of 8 days');
     await expect(rightNow.floors).toContainText('Building2');
+    await expect(rightNow.floors).toContainText(`${day}s at 09:00, fullest first`);
     await expect(page.getByRole('status').filter({ hasText: 'Showing' })).toHaveText(
       `Showing ${day}s at 09:00`,
     );

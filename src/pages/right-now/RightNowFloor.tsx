@@ -52,6 +52,7 @@ export function RightNowFloor(props: RightNowFloorProps) {
             selectedId={floor.id}
             choice={choice}
             inBuilding={floorNow.inBuilding}
+            typicalAt={floorNow.timeline.isTypical ? floorNow.at : null}
             onSelect={props.onSelectFloor}
           />
         }

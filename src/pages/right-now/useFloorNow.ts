@@ -1,17 +1,15 @@
 import { useMemo } from 'react';
-import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { useRoomSizes } from '#src/data/start-up/useRoomSizes.ts';
 import { legendBins } from '#src/features/floor-view/legend/legendBins.ts';
 import { useBrush } from '#src/features/floor-view/legend/useBrush.ts';
 import { useFloorZones } from '#src/features/floor-view/plan/useFloorZones.ts';
 import type { FloorplanEngine } from '#src/floorplan/engine/FloorplanEngine.ts';
 import { useNow } from '#src/lib/browser/useNow.ts';
+import { useFloorRows } from './floors/useFloorRows.ts';
 import { useExpectedOpening } from './opening/useExpectedOpening.ts';
 import { useOpening } from './opening/useOpening.ts';
 import { useRightNow } from './live/useRightNow.ts';
 import { buildingPeople, peopleIn } from './model/buildingPeople.ts';
-import { freeRoomsOf } from './model/freeRoomsOf.ts';
-import { toFloorRows } from './model/toFloorRows.ts';
 import { toKeyFigures } from './model/toKeyFigures.ts';
 import { usePlanColours } from './plan/usePlanColours.ts';
 import { usePlanScale } from './plan/usePlanScale.ts';
@@ -32,7 +30,6 @@ export type FloorNow = ReturnType<typeof useFloorNow>;
 /** Everything the page shows of a floor: now, renewed with each live message, or at a moment of today. */
 export function useFloorNow(props: RightNowFloorProps, engine: FloorplanEngine) {
   const { building, floor, scope, capacityName, colourBy, selectedIds } = props;
-  const { floors, zonesByFloor } = useSpaces();
   const now = useRightNow(building, scope, capacityName);
   const zones = useFloorZones(floor, scope);
   const opening = useOpening(building, useNow(tickMs));
@@ -74,15 +71,7 @@ export function useFloorNow(props: RightNowFloorProps, engine: FloorplanEngine) 
     () => floorsStanding(shown.floors, { isTypical, usual, clock, slot }),
     [isTypical, shown.floors, usual, clock, slot],
   );
-  const strip = useMemo(() => {
-    const own = building.floorIds.flatMap((id) => floors.get(id) ?? []);
-    const isLeftOut = (id: string) => {
-      const zones = zonesByFloor.get(id) ?? [];
-      return zones.length > 0 && !zones.some((zone) => scope.has(zone));
-    };
-    const freeRooms = freeRoomsOf(zonesByFloor, shown.zones, { scope, capacityName });
-    return toFloorRows(own, shown.floors, colourBy, { against, isLeftOut, freeRooms });
-  }, [building, floors, shown, colourBy, against, zonesByFloor, scope, capacityName]);
+  const strip = useFloorRows(props, { shown, against, timeline });
   const place = { buildingId: building.id, floorId: floor.id, people: buildingPeople(strip) };
   const expectedOpening = useExpectedOpening(source, opening, usual.size > 0);
   return {

@@ -18,6 +18,18 @@ export interface FloorRow {
   mark?: 'busier' | 'quieter' | undefined;
   /** What else there is to know of it: "3 free rooms". */
   note?: string | undefined;
+  /** Its typical day, where an hour of the typical week is shown. */
+  course?: FloorCourse;
+}
+
+/** The typical day of a floor. */
+export interface FloorCourse {
+  /** Hour by hour from midnight; null is unknown, or closed. */
+  hours: readonly (number | null)[];
+  /** The hour that is shown. */
+  at: number;
+  /** The value at the top of its line, the same for all floors of a strip. */
+  top: number;
 }
 
 /** What the strip needs to know of a floor. */

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { SparkDrawing } from '#src/charts/sparkline/SparkDrawing.tsx';
 import { classNames } from '#src/lib/browser/classNames.ts';
 import { Card } from '#src/ui/display/Card.tsx';
 import { Foldable } from '../layout/Foldable.tsx';
 import { usePlanPlace } from '../layout/usePlanPlace.ts';
-import type { FloorRow } from './FloorRow.ts';
+import type { FloorCourse, FloorRow } from './FloorRow.ts';
 import styles from './FloorStrip.module.css';
 
 interface FloorStripProps {
@@ -18,7 +19,7 @@ interface FloorStripProps {
   total?: ReactNode;
 }
 
-/** The floors of the building, highest first, each with a bar and its value. */
+/** The floors of the building, each with a bar and its value; in an hour of the typical week with its typical day, too. */
 export function FloorStrip(props: FloorStripProps) {
   const { rows, selectedId, colourOf, onSelect, total, title = 'Floors' } = props;
   const isAlong = usePlanPlace().shape !== 'rail';
@@ -45,7 +46,10 @@ export function FloorStrip(props: FloorStripProps) {
                 onClick={() => onSelect(row.id)}
               >
                 <span className={styles['label']}>{row.label}</span>
-                <FloorBar row={row} colourOf={colourOf} />
+                <span className={styles['measure']}>
+                  <FloorBar row={row} colourOf={colourOf} />
+                  {row.course && <CourseLine course={row.course} />}
+                </span>
                 <span className={styles['value']}>
                   {row.value}
                   <FloorMark mark={row.mark} />
@@ -86,6 +90,15 @@ function FloorBar({ row, colourOf }: { row: FloorRow; colourOf: (share: number) 
   return (
     <span className={styles['bar']}>
       <span style={{ width, background: colourOf(row.share) }} />
+    </span>
+  );
+}
+
+function CourseLine({ course: { hours, at, top } }: { course: FloorCourse }) {
+  const points = hours.map((value) => ({ value, expected: null }));
+  return (
+    <span className={styles['course']}>
+      <SparkDrawing points={points} top={top} at={at} />
     </span>
   );
 }

@@ -1,27 +1,55 @@
 import { useMemo } from 'react';
-import { useFloorTotals, type FloorTotalAsk } from '#src/data/matrix/useFloorTotals.ts';
+import { useFloorAnswers, type FloorAsk } from '#src/data/matrix/useFloorAnswers.ts';
+import type { FloorSpace } from '#src/data/spaces/SpaceStore.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import type { HeatmapFloorProps } from '../HeatmapFloorProps.ts';
 import { labelOf } from '../model/PlanMetric.ts';
+import { dayOfWeek, toFloorWeek } from '../timeline/toWeekSlots.ts';
 import type { Heatmap } from '../useHeatmapFloor.ts';
 
-/** The floors of the building and their values over the frame, or at the moment shown; undefined while one is not worked out. */
-export function useFloorFigures(props: HeatmapFloorProps, heatmap: Heatmap) {
-  const { building, floor, filters, metric } = props;
-  const { floors, zonesByFloor } = useSpaces();
-  const { shown } = heatmap.moment;
-  const whole = shown === null ? heatmap.answers.whole : shown.whole;
-  const question = shown === null ? heatmap.frames.now.question : shown.question;
-  const { query } = shown === null ? filters.frame : heatmap.frames.day;
+/** The floors of a building, each with its value. */
+interface FloorFigures {
+  floors: readonly FloorSpace[];
+  /** Of a floor over the frame, or at the moment or hour shown; undefined while it is not worked out. */
+  valueOf: (floorId: string) => number | null | undefined;
+  /** The typical day of a floor, hour by hour; undefined while it is not worked out, or no hour of the typical week is shown. */
+  hoursOf: (floorId: string) => (number | null)[] | undefined;
+}
+
+/** The floors of the building and their values as the plan shows them. */
+export function useFloorFigures(props: HeatmapFloorProps, heatmap: Heatmap): FloorFigures {
+  const { building } = props;
+  const { floors } = useSpaces();
   const own = useMemo(
     () => building.floorIds.flatMap((id) => floors.get(id) ?? []),
     [building, floors],
   );
-  const asks = useMemo((): FloorTotalAsk[] => {
+  const asks = useOtherFloors(props, { heatmap, floors: own });
+  const totalOf = useTotals(props, { heatmap, asks });
+  const hoursOf = useTypicalDays(props, { heatmap, asks });
+  const { mode } = heatmap.state;
+  const hourOfDay = dayOfWeek(heatmap.week.hour).hour;
+  return {
+    floors: own,
+    valueOf: mode === 'week' ? (id) => hoursOf(id)?.[hourOfDay] : totalOf,
+    hoursOf,
+  };
+}
+
+/** What is asked of the floors that are not on the plan. */
+function useOtherFloors(
+  { building, floor, filters }: HeatmapFloorProps,
+  { heatmap, floors }: { heatmap: Heatmap; floors: readonly FloorSpace[] },
+): readonly FloorAsk[] {
+  const { zonesByFloor } = useSpaces();
+  const { moment, frames } = heatmap;
+  const question = moment.shown === null ? frames.now.question : moment.shown.question;
+  const { query } = moment.shown === null ? filters.frame : frames.day;
+  return useMemo(() => {
     if (question === null) return [];
     const { key: _, ...rest } = question;
     const { source, scope } = filters;
-    return own
+    return floors
       .filter(({ id }) => id !== floor.id)
       .map(({ id }) => {
         const zones = (zonesByFloor.get(id) ?? []).filter((zone) => scope.has(zone));
@@ -33,12 +61,52 @@ export function useFloorFigures(props: HeatmapFloorProps, heatmap: Heatmap) {
           question: { ...rest, zoneIds: zones.map((zone) => zone.id) },
         };
       });
-  }, [question, query, own, floor.id, building.id, filters, zonesByFloor]);
-  const totals = useFloorTotals(asks, whole !== undefined);
-  const valueOf = (id: string) => {
+  }, [question, query, floors, floor.id, building.id, filters, zonesByFloor]);
+}
+
+interface FloorsAsked {
+  heatmap: Heatmap;
+  asks: readonly FloorAsk[];
+}
+
+/** Floors over the whole frame, or at the moment that is played back. */
+function useTotals(
+  { floor, metric }: HeatmapFloorProps,
+  { heatmap, asks }: FloorsAsked,
+): FloorFigures['valueOf'] {
+  const { state, moment, answers } = heatmap;
+  const { shown } = moment;
+  const whole = shown === null ? answers.whole : shown.whole;
+  const totals = useFloorAnswers(asks, {
+    name: 'floor-total',
+    isEnabled: state.mode !== 'week' && whole !== undefined,
+    work: async (service, question, signal) => {
+      const [total] = await service.groupFigures({ ...question, groupZones: 'all' }, signal);
+      return total?.values ?? null;
+    },
+  });
+  const label = labelOf(shown === null ? metric : { ...metric, aggregation: 'mean' });
+  return (id) => {
     const values = id === floor.id ? whole?.values : totals.get(id);
-    const label = labelOf(shown === null ? metric : { ...metric, aggregation: 'mean' });
     return values === undefined ? undefined : (values?.[label] ?? null);
   };
-  return { floors: own, valueOf };
+}
+
+/** Floors on the weekday of the typical week that is shown. */
+function useTypicalDays(
+  { floor, metric: { colourBy } }: HeatmapFloorProps,
+  { heatmap, asks }: FloorsAsked,
+): FloorFigures['hoursOf'] {
+  const { week, hour } = heatmap.week;
+  const isWeek = heatmap.state.mode === 'week';
+  const weeks = useFloorAnswers(asks, {
+    name: `floor-week ${colourBy}`,
+    isEnabled: isWeek && week !== undefined,
+    work: async (service, question, signal) =>
+      toFloorWeek(await service.typicalGroupWeek({ ...question, metric: colourBy }, signal)),
+  });
+  return (id) => {
+    const known = id === floor.id ? week : weeks.get(id);
+    return isWeek && known ? dayOfWeek(hour).hoursOf(known) : undefined;
+  };
 }

@@ -1,4 +1,5 @@
 import type { ScrubSlot, ScrubTick } from '#src/charts/scrubber/ScrubSlot.ts';
+import { unknownText } from '#src/features/floor-view/floors/withCourses.ts';
 import type { ColourBy } from '#src/features/floor-view/model/colourBy.ts';
 import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
 import { formatMetric } from '../model/formatMetric.ts';
@@ -27,6 +28,22 @@ function byHour(quarters: Float64Array): Float64Array {
   });
 }
 
+/** An hour of the week as one of its day, and that day of a floor's week, hour by hour; null where nothing is known. */
+export function dayOfWeek(hourOfWeek: number) {
+  const hour = hourOfWeek % hoursPerDay;
+  const from = hourOfWeek - hour;
+  const hoursOf = ({ median }: Pick<FloorWeek, 'median'>) =>
+    Array.from(median.subarray(from, from + hoursPerDay), (value) =>
+      Number.isNaN(value) ? null : value,
+    );
+  return { hour, hoursOf };
+}
+
+/** "Tuesdays at 10:00". */
+export function hourOfWeekdays(hour: number): string {
+  return `${weekdayTitles[Math.floor(hour / hoursPerDay)]}s at ${clock(hour % hoursPerDay)}`;
+}
+
 /** "Tuesday 10:00 to 11:00". */
 export function hourName(hour: number): string {
   const start = hour % hoursPerDay;
@@ -39,7 +56,7 @@ export function toWeekSlots(week: FloorWeek, colourBy: ColourBy): ScrubSlot[] {
     const isKnown = !Number.isNaN(median);
     return {
       time: hourName(hour),
-      text: isKnown ? `typically ${spoken(median, colourBy)}` : 'closed, or too few days',
+      text: isKnown ? `typically ${spoken(median, colourBy)}` : unknownText,
       value: isKnown ? median : null,
       isClosed: !isKnown,
       expected: isKnown

@@ -1,5 +1,5 @@
 import type { TypicalWeek } from '#domain/patterns/typicalWeek.ts';
-import type { SparkPoint } from '#src/charts/sparkline/Sparkline.tsx';
+import type { SparkPoint } from '#src/charts/sparkline/SparkDrawing.tsx';
 import type { DayClock } from '../today/model/DayClock.ts';
 
 /** Slots of five minutes that one point of the line stands for. */

@@ -1,8 +1,14 @@
 import type { LatestGroup } from '#contract/latestMetrics.ts';
 import type { RoomAvailability } from '#contract/rooms.ts';
 
-/** The latest values of a zone or group; ids are text. `room` is there for rooms now, not at moments of the past. */
-export type Latest = Omit<LatestGroup, 'id'> & { id: string; room?: RoomAvailability };
+/** The latest values of a zone or group; ids are text. */
+export type Latest = Omit<LatestGroup, 'id'> & {
+  id: string;
+  /** There for rooms now, not at moments of the past. */
+  room?: RoomAvailability;
+  /** There for zones in an hour of the typical week: their values are means of the hour. */
+  isTypical?: true;
+};
 
 export type LatestById = ReadonlyMap<string, Latest>;
 

@@ -23,6 +23,9 @@ const ofRooms: Partial<Record<RoomState, ZoneState>> = {
   unknown: 'stale',
 };
 
+/** A zone is in use in an hour of the typical week from this share of the hour on; without one, from as many people. */
+const leastTypicalUse = 0.5;
+
 /** What is known of a zone now. Missing data is never "free". */
 export function zoneState(latest: Latest | undefined): ZoneState {
   if (latest === undefined || latest.time === null) return 'unknown';
@@ -31,7 +34,8 @@ export function zoneState(latest: Latest | undefined): ZoneState {
   if (judged !== undefined) return judged;
   const share = latest.frequency ?? latest.count;
   if (share === null) return 'unknown';
-  return share > 0 ? 'in_use' : 'free';
+  const isInUse = latest.isTypical ? share >= leastTypicalUse : share > 0;
+  return isInUse ? 'in_use' : 'free';
 }
 
 /** Whether it is known what a zone is like now. */

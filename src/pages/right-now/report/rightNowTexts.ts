@@ -35,7 +35,7 @@ export const rightNowTerms: readonly MetricTerm[] = [
 export const typicalTerm: MetricTerm = {
   name: 'Typical',
   definition: 'typical-week',
-  text: `What this hour of the weekday was like in the past ${usualWeeks} weeks, at least three of them with data. Floors: the median of each quarter hour, then the average of the four. Zones: the median of the hour’s averages.`,
+  text: `What this hour of the weekday was like in the past ${usualWeeks} weeks, at least three of them with data. Floors: the median of each quarter hour, then the average of the four. Zones: the median of the hour’s averages. A zone counts as free if it is typically in use for less than half of the hour.`,
 };
 
 /** The key figures of a floor. */

@@ -5,8 +5,12 @@ import type { MatrixQuestion } from '#src/data/matrix/MatrixQuestion.ts';
 import { useMatrixAnswer } from '#src/data/matrix/useMatrixAnswer.ts';
 import type { RightNow } from '../live/useRightNow.ts';
 import type { LatestById } from '../model/Latest.ts';
-import { floorsTypical, hourOfWeek, zoneSlotOf, type TypicalZones } from './model/typicalMoment.ts';
-import { zonesWith } from './model/toMoment.ts';
+import {
+  floorsTypical,
+  hourOfWeek,
+  zonesTypical,
+  type TypicalZones,
+} from './model/typicalMoment.ts';
 import { useFloorMatrix, type MatrixZones } from './useFloorMatrix.ts';
 import type { Timeline } from './useTimeline.ts';
 import { usualWeeks } from './usualParameters.ts';
@@ -39,10 +43,7 @@ export function useTypicalMoment(input: TypicalInput, timeline: Timeline): Typic
     const endMs = startMs + (hour + 1) * hourMs;
     const isOfFloor = typical?.zoneIds.length === zones.length;
     return {
-      zones:
-        typical && isOfFloor
-          ? zonesWith(zoneSlotOf(typical, at), new Date(endMs).toISOString(), now.zones)
-          : null,
+      zones: typical && isOfFloor ? zonesTypical(typical, { at, endMs }, now.zones) : null,
       floors: floorsTypical(usual, { at, endMs }, now.floors),
     };
   }, [isTypical, typical, zones, weekday, hour, startMs, usual, now.zones, now.floors]);

@@ -1,7 +1,7 @@
 import type { TypicalWeek } from '#domain/patterns/typicalWeek.ts';
 import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
 import type { LatestById } from '../../model/Latest.ts';
-import { momentOf, type ZoneSlot } from './toMoment.ts';
+import { momentOf, zonesWith, type ZoneSlot } from './toMoment.ts';
 import type { Usual, UsualById } from './toUsual.ts';
 
 const minutesPerHour = 60;
@@ -37,6 +37,13 @@ export function typicalInHour(week: TypicalWeek, { weekday, hour }: HourOfWeek):
   });
   if (medians.length === 0) return null;
   return medians.reduce((sum, median) => sum + median, 0) / medians.length;
+}
+
+/** What is typical on a weekday, hour by hour from midnight; null where nothing is. */
+export function typicalHoursOf(week: TypicalWeek | undefined, weekday: number): (number | null)[] {
+  return Array.from({ length: hoursPerDay }, (_, hour) =>
+    week ? typicalInHour(week, { weekday, hour }) : null,
+  );
 }
 
 /** On how many days the people of a typical hour rest; 0 where nothing is typical. */
@@ -85,8 +92,20 @@ export interface TypicalZones {
   frequency: Float64Array;
 }
 
+/** The zones as they typically are. */
+export function zonesTypical(
+  zones: TypicalZones,
+  { at, endMs }: TypicalTime,
+  live: LatestById,
+): LatestById {
+  const moments = zonesWith(zoneSlotOf(zones, at), new Date(endMs).toISOString(), live);
+  return new Map(
+    [...moments].map(([id, latest]) => [id, Object.assign(latest, { isTypical: true as const })]),
+  );
+}
+
 /** The zones in one hour of the week, as those of a slot. */
-export function zoneSlotOf(
+function zoneSlotOf(
   { zoneIds, ...values }: TypicalZones,
   { weekday, hour }: HourOfWeek,
 ): Omit<ZoneSlot, 'slot'> {

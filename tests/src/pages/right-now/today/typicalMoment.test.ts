@@ -9,9 +9,10 @@ import {
   floorsTypical,
   hourOfWeek,
   typicalInHour,
-  zoneSlotOf,
+  typicalHoursOf,
+  zonesTypical,
 } from '#src/pages/right-now/today/model/typicalMoment.ts';
-import { zonesWith } from '#src/pages/right-now/today/model/toMoment.ts';
+import { zoneState } from '#src/pages/right-now/model/zoneState.ts';
 import { aLatest } from '../aLatest.ts';
 
 const wednesday = 2;
@@ -58,9 +59,25 @@ describe('an hour of the typical week', () => {
     values[(wednesday * 24 + 9) * 2] = 4;
     const zones = { zoneIds, count: values, utilisation: values, frequency: values };
     const live = new Map(zoneIds.map((id) => [id, aLatest(id, { count: 9 })]));
-    const shown = zonesWith(zoneSlotOf(zones, at), '2026-11-18T10:00:00Z', live);
+    const shown = zonesTypical(zones, { at, endMs: 0 }, live);
     expect(shown.get('a')).toMatchObject({ count: 4 });
     expect(shown.get('b')).toMatchObject({ count: null, time: null });
+  });
+
+  it('calls a zone free that is in use for less than half of the hour', () => {
+    const zoneIds = ['rarely', 'mostly', 'unknown'];
+    const hours = Float64Array.from({ length: 7 * 24 * 3 }, () => Number.NaN);
+    hours.set([0.4, 0.5], (wednesday * 24 + 9) * 3);
+    const zones = { zoneIds, count: hours, utilisation: hours, frequency: hours };
+    const live = new Map(zoneIds.map((id) => [id, aLatest(id)]));
+    const shown = zonesTypical(zones, { at, endMs: 0 }, live);
+    expect(zoneIds.map((id) => zoneState(shown.get(id)))).toEqual(['free', 'in_use', 'unknown']);
+  });
+
+  it('gives the whole day of its weekday, hour by hour', () => {
+    const day = typicalHoursOf(week, wednesday);
+    expect([day.length, day[8], day[9]]).toEqual([24, null, 30]);
+    expect(typicalHoursOf(undefined, wednesday)).toEqual(Array.from({ length: 24 }, () => null));
   });
 });
 

@@ -1,5 +1,6 @@
 import { useQueries, type QueryClient } from '@tanstack/react-query';
-import type { MetricLabel } from '#domain/metric/labels.ts';
+import type { Remote } from 'comlink';
+import type { MatrixService } from '#workers/matrix/MatrixService.ts';
 import { useServices } from '../api/useServices.ts';
 import { useSpaces } from '../spaces/useSpaces.ts';
 import { askHeld } from './heldMatrices.ts';
@@ -8,10 +9,22 @@ import type { MatrixQuestion } from './MatrixQuestion.ts';
 import { zoneMatrixQuery, type ZoneMatrixAsk } from './zoneMatrixQuery.ts';
 
 /** A floor as one group over a frame. */
-export interface FloorTotalAsk extends Omit<ZoneMatrixAsk, 'zoneCount'> {
+export interface FloorAsk extends Omit<ZoneMatrixAsk, 'zoneCount'> {
   floorId: string;
   /** What is asked of the floor's matrix, which is brought when it is not held. */
   question: Omit<MatrixQuestion, 'key'>;
+}
+
+interface FloorWork<Answer> {
+  /** Tells answers of different kinds apart. */
+  name: string;
+  /** Nothing is asked unless enabled. */
+  isEnabled: boolean;
+  work: (
+    service: Remote<MatrixService>,
+    question: MatrixQuestion,
+    signal: AbortSignal,
+  ) => Promise<Answer>;
 }
 
 interface QueryContext {
@@ -21,16 +34,16 @@ interface QueryContext {
 
 const keptMs = 600_000;
 
-/** The figures of several floors, by floor; undefined until worked out, null where a floor has none. Asks nothing unless enabled. */
-export function useFloorTotals(
-  asks: readonly FloorTotalAsk[],
-  isEnabled: boolean,
-): ReadonlyMap<string, Readonly<Record<MetricLabel, number | null>> | null | undefined> {
+/** What the matrix worker works out of several floors, one after the other, by floor; undefined until worked out. */
+export function useFloorAnswers<Answer>(
+  asks: readonly FloorAsk[],
+  { name, isEnabled, work }: FloorWork<Answer>,
+): ReadonlyMap<string, Answer | undefined> {
   const { api } = useServices();
   const { zonesByFloor } = useSpaces();
   const results = useQueries({
     queries: asks.map((ask) => ({
-      queryKey: ['floor-total', ask] as const,
+      queryKey: [name, ask] as const,
       queryFn: ({ client, signal }: QueryContext) =>
         inTurn(async () => {
           signal.throwIfAborted();
@@ -38,14 +51,12 @@ export function useFloorTotals(
           const { key } = await client.fetchQuery(
             zoneMatrixQuery(api, { ...ask, zoneCount, readsAhead: false }),
           );
-          const [whole] = await askHeld([key], (service) =>
-            service.groupFigures({ ...ask.question, key, groupZones: 'all' }, signal),
-          );
-          return whole?.values ?? null;
+          return askHeld([key], (service) => work(service, { ...ask.question, key }, signal));
         }),
       enabled: isEnabled,
       staleTime: Infinity,
       gcTime: keptMs,
+      structuralSharing: false as const,
     })),
   });
   return new Map(asks.map((ask, index) => [ask.floorId, results[index]?.data]));
