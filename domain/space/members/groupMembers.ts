@@ -2,7 +2,7 @@ import { subtractRanges, unionRanges } from '#domain/opening-hours/instantRanges
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import { activeLayerOf, isOfSource, sourcesOf } from '../layers.ts';
 import type { DefaultLayerOf, MemberZone } from './MemberZone.ts';
-import { placeParts, type PlacePart } from './placeParts.ts';
+import { findingPlaceParts, type PlacePart } from './findingPlaceParts.ts';
 
 /** What a zone's metadata says about the people of its floor. */
 export type FloorRole = 'aggregate' | 'subtract' | 'none';
@@ -87,23 +87,29 @@ class Members<Zone extends MemberZone> {
   }
 
   /** What lies in a place that lies in another is measured with that: the outermost place and what lies directly in it make the unit. */
-  ofUncounted(zones: readonly Zone[]): GroupMember<Zone>[] {
-    return placeParts(zones, this.#defaultLayerOf).flatMap((part) => {
-      if (part.depth > 1) return [];
+  *ofUncounted(zones: readonly Zone[]): Generator<undefined, GroupMember<Zone>[]> {
+    const members: GroupMember<Zone>[] = [];
+    for (const part of yield* findingPlaceParts(zones, this.#defaultLayerOf)) {
+      yield;
+      if (part.depth > 1) continue;
       if (part.depth === 0 && part.isLeaf && part.twins === '')
-        return [this.#member(part, 'space')];
-      const unit = this.#unitOf(`place ${part.root}`);
-      return [this.#member(part, part.depth === 0 ? 'parent' : 'child', unit)];
-    });
+        members.push(this.#member(part, 'space'));
+      else {
+        const unit = this.#unitOf(`place ${part.root}`);
+        members.push(this.#member(part, part.depth === 0 ? 'parent' : 'child', unit));
+      }
+    }
+    return members;
   }
 
   /** The members of a floor while it has a counter: counters, and the places without others in them, or else the counters, for presence. */
-  ofCounted(zones: readonly Zone[], floorId: string): GroupMember<Zone>[] {
+  *ofCounted(zones: readonly Zone[], floorId: string): Generator<undefined, GroupMember<Zone>[]> {
     const unit = this.#unitOf(`floor ${floorId}`);
-    const counters = (['aggregate', 'subtract'] as const).flatMap((side) =>
-      this.#partsOf(zones, side).map((part) => this.#member(part, side, unit)),
-    );
-    const leaves = this.#partsOf(zones, 'none').filter(({ isLeaf }) => isLeaf);
+    const counters: GroupMember<Zone>[] = [];
+    for (const side of ['aggregate', 'subtract'] as const)
+      for (const part of yield* this.#findingParts(zones, side))
+        counters.push(this.#member(part, side, unit));
+    const leaves = (yield* this.#findingParts(zones, 'none')).filter(({ isLeaf }) => isLeaf);
     const leafRanges = unionRanges(leaves.map(({ zone }) => zone));
     const stand = counters
       .filter(({ side }) => side === 'aggregate')
@@ -115,8 +121,8 @@ class Members<Zone extends MemberZone> {
     return [...counters, ...leaves.map((part) => this.#member(part, 'presence')), ...stand];
   }
 
-  #partsOf(zones: readonly Zone[], role: ReturnType<typeof floorRole>): PlacePart<Zone>[] {
-    return placeParts(
+  #findingParts(zones: readonly Zone[], role: FloorRole): Generator<undefined, PlacePart<Zone>[]> {
+    return findingPlaceParts(
       zones.filter(({ metadata }) => floorRole(metadata) === role),
       this.#defaultLayerOf,
     );
@@ -136,6 +142,18 @@ export function groupMembers<Zone extends MemberZone>(
   zones: readonly Zone[],
   defaultLayerOf: DefaultLayerOf,
 ): GroupMember<Zone>[] {
+  const steps = findingMembers(zones, defaultLayerOf);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** The same, in steps of a zone. */
+export function* findingMembers<Zone extends MemberZone>(
+  zones: readonly Zone[],
+  defaultLayerOf: DefaultLayerOf,
+): Generator<undefined, GroupMember<Zone>[]> {
   const members = new Members<Zone>(defaultLayerOf);
   const active = [...byKey(zones, ({ buildingId }) => buildingId).values()].flatMap((part) =>
     activeZones(part, defaultLayerOf),
@@ -143,6 +161,7 @@ export function groupMembers<Zone extends MemberZone>(
   const uncounted: Zone[] = [];
   const counted: GroupMember<Zone>[] = [];
   for (const [floorId, onFloor] of byKey(active, ({ floorId: id }) => id)) {
+    yield;
     const counters = onFloor.filter(({ metadata }) => floorRole(metadata) === 'aggregate');
     if (counters.length === 0) {
       uncounted.push(...onFloor);
@@ -151,12 +170,12 @@ export function groupMembers<Zone extends MemberZone>(
     const ranges = unionRanges(counters);
     const parts = onFloor.map((zone) => cut(zone, ranges));
     counted.push(
-      ...members.ofCounted(
+      ...(yield* members.ofCounted(
         parts.flatMap(({ inside }) => inside),
         floorId,
-      ),
+      )),
     );
     uncounted.push(...parts.flatMap(({ outside }) => outside));
   }
-  return [...counted, ...members.ofUncounted(uncounted)];
+  return [...counted, ...(yield* members.ofUncounted(uncounted))];
 }

@@ -1,6 +1,7 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
 import { slotMs } from '#domain/time/interval.ts';
+import { atOnce, type Steps } from '#server/core/Steps.ts';
 import type { SpaceIndex, ZoneRecord } from '#server/directory/SpaceIndex.ts';
 import { zoneAddresses, type ZoneAddress } from '#server/directory/zoneAddresses.ts';
 import type { MetricQuery } from './MetricQuery.ts';
@@ -44,11 +45,22 @@ export function addressed<Placed extends { zone: ZoneRecord }>(
   placed: readonly Placed[],
   index: SpaceIndex,
 ): (Placed & AddressedZone)[] {
+  return atOnce(addressing(placed, index));
+}
+
+/** The same, in steps of a zone. */
+export function* addressing<Placed extends { zone: ZoneRecord }>(
+  placed: readonly Placed[],
+  index: SpaceIndex,
+): Steps<(Placed & AddressedZone)[]> {
   const addresses: ReadonlyMap<SpaceId, ZoneAddress> = zoneAddresses(index);
-  return placed.flatMap((one) => {
+  const found: (Placed & AddressedZone)[] = [];
+  for (const one of placed) {
+    yield;
     const address = addresses.get(one.zone.id);
-    return address === undefined ? [] : [{ ...one, address }];
-  });
+    if (address !== undefined) found.push({ ...one, address });
+  }
+  return found;
 }
 
 /** Which slots are read: valid ones of some zones at the open slots. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupMembers } from '#domain/space/members/groupMembers.ts';
+import { findingMembers, groupMembers } from '#domain/space/members/groupMembers.ts';
 import type { MemberZone } from '#domain/space/members/MemberZone.ts';
 import { placeSeats } from '#domain/space/members/placeSeats.ts';
 
@@ -26,6 +26,20 @@ function partsOf(zones: readonly MemberZone[], defaultLayer = 'sensorlayer'): st
 }
 
 describe('the members of a group', () => {
+  it('are found in short steps, however many zones it has', () => {
+    const count = 700;
+    const zones = Array.from({ length: count }, (_, id) =>
+      zone(String(id), 'sensorlayer', { floorId: String(id % 3) }),
+    );
+    const finding = findingMembers(zones, () => 'sensorlayer');
+    let steps = 0;
+    let step = finding.next();
+    for (; step.done !== true; step = finding.next()) steps += 1;
+    expect(steps).toBeGreaterThanOrEqual(3 * count);
+    expect(step.value).toEqual(groupMembers(zones, () => 'sensorlayer'));
+    expect(step.value).toHaveLength(count);
+  });
+
   it('are units of an area and its contents, whatever their source', () => {
     const zones = [
       zone('w', 'wifilayer', { placeId: 'hall' }),

@@ -1,11 +1,11 @@
 import type { PropertyGrouping, ZoneGrouping } from '#domain/filters/parseGroupZones.ts';
 import { tagParts } from '#domain/tags/tagHierarchy.ts';
 import type { Steps } from '#server/core/Steps.ts';
-import { groupMembers } from '#server/directory/groups/groupMembers.ts';
+import { findingMembers } from '#server/directory/groups/groupMembers.ts';
 import { groupingZones } from '#server/directory/spaces/groupZones.ts';
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import type { BuildingRecord, SpaceIndex, ZoneRecord } from '#server/directory/SpaceIndex.ts';
-import { addressed } from '../../sampleScope.ts';
+import { addressing } from '../../sampleScope.ts';
 import { numberingPart, type GroupPart } from './GroupPart.ts';
 import { hourSeries } from './hourSeries.ts';
 
@@ -43,7 +43,7 @@ interface SeriesSources {
   nowMs: number;
 }
 
-/** In steps of a group: the groups of some of a building's zones by the number of their series. */
+/** In steps of a zone: the groups of some of a building's zones by the number of their series. */
 function* findingParts(
   groupings: readonly ZoneGrouping[],
   building: BuildingRecord,
@@ -56,13 +56,11 @@ function* findingParts(
   const groups = new Map<number, GroupPart>();
   for (const group of grouped) {
     yield;
-    const members = groupMembers(group.zones, index);
-    yield;
-    const own = addressed(
+    const members = yield* findingMembers(group.zones, index);
+    const own = yield* addressing(
       members.map((member) => Object.assign(member, { group: 0 })),
       index,
     );
-    yield;
     if (own.length === 0) continue;
     const { timezone } = building;
     const part = yield* numberingPart(own, { timezone, nowMs, capacity: null });
@@ -71,7 +69,7 @@ function* findingParts(
   return groups;
 }
 
-/** In steps of a group: the series of a building as its spaces are now. */
+/** In steps of a zone: the series of a building as its spaces are now. */
 export function* findingSeries(
   building: BuildingRecord,
   sources: SeriesSources,
@@ -80,7 +78,7 @@ export function* findingSeries(
   const places = yield* findingParts(placeGroupings, building, sources);
   const kinds = yield* findingParts(kindGroupings(zones), building, sources);
   for (const series of places.keys()) kinds.delete(series);
-  const stored = addressed(
+  const stored = yield* addressing(
     zones.map((zone) => ({ zone })),
     sources.index,
   );

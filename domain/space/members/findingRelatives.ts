@@ -11,11 +11,17 @@ function merge<Zone>(into: Family<Zone>, other: Family<Zone>): void {
   for (const tie of other.ties) into.ties.add(tie);
 }
 
-/** Zones in lists that have nothing to do with each other: what ties zones is their id, the place that they share, or a parent among them. */
-export function relatives<Zone extends MemberZone>(zones: readonly Zone[]): Zone[][] {
+/**
+ * In steps of a zone: zones in lists that have nothing to do with each other. What ties zones is their id, the place that they share, or a
+ * parent among them.
+ */
+export function* findingRelatives<Zone extends MemberZone>(
+  zones: readonly Zone[],
+): Generator<undefined, Zone[][]> {
   const ids = new Set(zones.map(({ id }) => id));
   const families = new Map<string, Family<Zone>>();
   for (const zone of zones) {
+    yield;
     const { id, placeId, parentId } = zone;
     const family: Family<Zone> = { zones: [zone], ties: new Set([`zone ${id}`]) };
     if (placeId !== null) family.ties.add(`place ${placeId}`);

@@ -1,6 +1,6 @@
 import type { DefaultLayerOf, MemberZone } from './MemberZone.ts';
 import { placesOf, type Place } from './places.ts';
-import { relatives } from './relatives.ts';
+import { findingRelatives } from './findingRelatives.ts';
 
 /** A zone while its part does not change. */
 export interface PlacePart<Zone extends MemberZone = MemberZone> {
@@ -81,16 +81,20 @@ function partsOfFamily<Zone extends MemberZone>(
   return parts;
 }
 
-/** Every zone with its part in a place, in time. Most zones stand alone. */
-export function placeParts<Zone extends MemberZone>(
+/** In steps of zones that have to do with each other: every zone with its part in a place, in time. Most zones stand alone. */
+export function* findingPlaceParts<Zone extends MemberZone>(
   zones: readonly Zone[],
   defaultLayerOf: DefaultLayerOf,
-): PlacePart<Zone>[] {
+): Generator<undefined, PlacePart<Zone>[]> {
   const alone = { twins: '', order: 0, depth: 0, isLeaf: true };
-  return relatives(zones).flatMap((family) => {
+  const parts: PlacePart<Zone>[] = [];
+  for (const family of yield* findingRelatives(zones)) {
+    yield;
     const [first] = family;
-    if (family.every(({ id }) => id === first?.id))
-      return family.map((zone) => ({ zone, root: zone.id, ...alone }));
-    return partsOfFamily(family, defaultLayerOf);
-  });
+    const own = family.every(({ id }) => id === first?.id)
+      ? family.map((zone) => ({ zone, root: zone.id, ...alone }))
+      : partsOfFamily(family, defaultLayerOf);
+    for (const part of own) parts.push(part);
+  }
+  return parts;
 }
