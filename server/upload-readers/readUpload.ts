@@ -21,6 +21,7 @@ import { asNewBuilding, placeInBuilding } from './plan/placeInBuilding.ts';
 import { readIfc, type IfcPlan } from './plan/ifc/readIfc.ts';
 import { pageOf, pagesFound } from './plan/pdf/pageOf.ts';
 import { readPdf } from './plan/pdf/readPdf.ts';
+import { swappedPlaceText } from './plan/swappedPlace.ts';
 import { drawingText } from './plan/drawingText.ts';
 import { readDxf } from './plan/dxf/readDxf.ts';
 import { readSvg } from './plan/svg/readSvg.ts';
@@ -110,8 +111,12 @@ function readPlaced(
     size_m: null,
   };
   const { mapping } = order;
-  const about = { order, target, found, needs, notes: [], unplaced: [], scale: null, mapping };
-  return outcomeOf(needs.length > 0 ? null : plan, about);
+  const timezone = target?.timezone ?? mapping.timezone ?? 'UTC';
+  // OpenStreetMap writes which is which.
+  const swapped = order.kind === 'osm' ? null : swappedPlaceText(plan, timezone);
+  const warnings = swapped === null ? [] : [swapped];
+  const about = { order, target, found, needs, warnings, scale: null, mapping };
+  return outcomeOf(needs.length > 0 ? null : plan, { ...about, notes: [], unplaced: [] });
 }
 
 function placedPlan(bytes: Uint8Array, { kind, name, mapping }: ReadOrder): Plan {
@@ -267,6 +272,7 @@ interface About {
   found: UploadFound;
   needs: UploadNeed[];
   notes: string[];
+  warnings?: string[];
   unplaced: ReadPreview['unplaced'];
   scale: { metres_per_unit: number; residual: number | null } | null;
   mapping: UploadMapping;
@@ -299,6 +305,7 @@ function outcomeOf(plan: Plan | null, about: About): ReadOutcome {
     accepted: report.rooms,
     refused: report.refused.length,
     warnings: [
+      ...(about.warnings ?? []),
       ...reframed.map(reframedText),
       ...report.duplicates.map(
         ({ name, floor, count }) => `${name} appears ${count} times on ${floor} and was numbered`,

@@ -1,3 +1,4 @@
+import { extent } from 'd3-array';
 import { z } from 'zod';
 import { PlanImportError } from '../PlanImportError.ts';
 
@@ -71,12 +72,34 @@ export function readFeatures(text: string, fileName: string): GeoFeature[] {
 /** Throws PlanImportError when places are not longitude and latitude: drawings are often in meters of a national grid. */
 function refuseProjected(features: readonly GeoFeature[], fileName: string): void {
   for (const { id, geometry: shape } of features) {
-    const off = positionsOf(shape).find(([lon, lat]) => Math.abs(lon) > 180 || Math.abs(lat) > 90);
+    const off = positionsOf(shape).find((position) => !isPlace(position));
     if (off === undefined) continue;
+    const at = `${id} lies at ${off.join(', ')}`;
     throw new PlanImportError(
-      `${fileName} is not in longitude and latitude: ${id} lies at ${off.join(', ')}. Export it in WGS 84 (EPSG:4326).`,
+      isSwapped(features)
+        ? `${fileName} has latitude before longitude: ${at}. Save it with longitude first.`
+        : `${fileName} is not in longitude and latitude: ${at}. Export it in WGS 84 (EPSG:4326).`,
     );
   }
+}
+
+function isPlace([lon, lat]: readonly [number, number]): boolean {
+  return Math.abs(lon) <= 180 && Math.abs(lat) <= 90;
+}
+
+/** More degrees than any campus spans: meters of a drawing may be places by chance. */
+const mostDegrees = 0.5;
+
+/** Whether all is a place, and one that a building has room in, with latitude and longitude swapped. */
+function isSwapped(features: readonly GeoFeature[]): boolean {
+  const positions = features.flatMap(({ geometry: shape }) => positionsOf(shape));
+  const isNarrow = ([least, most]: [number, number] | [undefined, undefined]): boolean =>
+    least !== undefined && most - least <= mostDegrees;
+  return (
+    positions.every(([lat, lon]) => isPlace([lon, lat])) &&
+    isNarrow(extent(positions, ([lat]) => lat)) &&
+    isNarrow(extent(positions, ([, lon]) => lon))
+  );
 }
 
 function positionsOf(shape: Geometry | null): [number, number][] {
