@@ -7,3 +7,8 @@ export type UnitOfMeasure = (typeof unitsOfMeasure)[number];
 export function areaInUnit(areaM2: number, unit: UnitOfMeasure): number {
   return unit === 'imperial' ? areaM2 * squareFeetPerM2 : areaM2;
 }
+
+/** An area in the person's unit as square meters. */
+export function areaOfUnit(area: number, unit: UnitOfMeasure): number {
+  return unit === 'imperial' ? area / squareFeetPerM2 : area;
+}

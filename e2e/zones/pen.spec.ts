@@ -53,6 +53,7 @@ test('the pen counts in feet for who does, and the plan follows it and the corne
   await press(' ', 'Point 3, 3.00 ft');
   await press('Enter', 'Done: Add New zone 1');
   await expect(page.getByText('All changes saved')).toBeVisible();
+  await expect(page.getByLabel('Area in ft²')).toHaveValue(/^\d+(\.\d+)?$/);
   const { zones } = await draftZones(id);
   const [first, pressed] = zones.find(({ name }) => name === 'New zone 1')?.normalised_points ?? [];
   expect(first?.[0]).toBeCloseTo(0.5, 3);

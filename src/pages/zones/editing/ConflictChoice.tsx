@@ -3,7 +3,9 @@ import type { DraftConflict } from '#contract/zoneDrafts.ts';
 import type { PlanFloors } from '#domain/plan-edit/applyOp.ts';
 import type { PlanZone } from '#domain/plan-edit/PlanZone.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
+import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { ApiError } from '#src/lib/errors/ApiError.ts';
+import { areaUnits } from '#src/lib/format/formatArea.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { FormNotice } from '#src/ui/field/FormNotice.tsx';
@@ -114,6 +116,7 @@ interface VersionProps {
 }
 
 function Version({ title, zone, other, floors }: VersionProps) {
+  const { unitOfMeasure: unit } = useStartUp().userData;
   if (zone === null)
     return (
       <div>
@@ -121,7 +124,7 @@ function Version({ title, zone, other, floors }: VersionProps) {
         <p>Removed</p>
       </div>
     );
-  const { name, type, capacity, m2, tags } = fieldsOf(zone);
+  const { name, type, capacity, area, tags } = fieldsOf(zone, unit);
   const floor = floors.get(toSpaceId(zone.floor_id));
   return (
     <div>
@@ -133,7 +136,7 @@ function Version({ title, zone, other, floors }: VersionProps) {
       </p>
       <p>
         {capacity === '' ? 'No capacity' : `Capacity ${capacity}`}
-        {m2 === '' ? '' : `, ${m2} m²`}
+        {area === '' ? '' : `, ${area} ${areaUnits[unit]}`}
       </p>
       {tags !== '' && <p>{tags}</p>}
     </div>

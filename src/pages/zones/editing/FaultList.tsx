@@ -1,6 +1,7 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { zoneDraftCalls } from '#contract/zoneDrafts.ts';
+import type { UnitOfMeasure } from '#domain/space/area.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { TextButton } from '#src/ui/button/TextButton.tsx';
@@ -11,6 +12,7 @@ export type Fault = ResultOf<typeof zoneDraftCalls.faults>['faults'][number];
 
 /** Gaps up to this are closed, in meters. */
 const tidyM = 0.02;
+const tidyWords: Readonly<Record<UnitOfMeasure, string>> = { metric: '2 cm', imperial: '0.8 in' };
 
 interface FaultListProps {
   editor: ZoneEditor;
@@ -21,7 +23,7 @@ interface FaultListProps {
 
 /** What keeps the draft from being published, then what to look at before; each leads to its place. */
 export function FaultList({ editor, faults, onShow }: FaultListProps) {
-  const { session, floor } = editor;
+  const { session, floor, unit } = editor;
   const hasGaps = faults.some(({ code }) => code === 'SLIVER');
   if (faults.length === 0)
     return <p className={styles['note']}>Nothing to fix. You can publish the draft.</p>;
@@ -48,7 +50,7 @@ export function FaultList({ editor, faults, onShow }: FaultListProps) {
           <Button
             onPress={() => session.act([{ op: 'tidy', floor_id: floor.id, tolerance_m: tidyM }])}
           >
-            Close gaps up to 2 cm
+            Close gaps up to {tidyWords[unit]}
           </Button>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { openRing, type PlanZone } from '#domain/plan-edit/PlanZone.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
+import { areaUnits } from '#src/lib/format/formatArea.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { ChoiceField } from '#src/ui/field/ChoiceField.tsx';
@@ -24,10 +25,10 @@ interface ZoneFormProps {
 
 /** What the chosen zones are called and hold. */
 export function ZoneForm({ editor, onRemoved }: ZoneFormProps) {
-  const { chosen } = editor;
+  const { chosen, unit } = editor;
   const [first] = chosen;
   if (first === undefined) return null;
-  const known = chosen.length === 1 ? fieldsOf(first) : commonFields(chosen);
+  const known = chosen.length === 1 ? fieldsOf(first, unit) : commonFields(chosen, unit);
   const key = `${chosen.map(({ id }) => id).join(' ')} ${Object.values(known).join(' ')}`;
   return <Fields key={key} {...{ known, editor, first, onRemoved }} />;
 }
@@ -38,12 +39,12 @@ interface FieldsProps extends ZoneFormProps {
 }
 
 function Fields({ known, editor, first, onRemoved }: FieldsProps) {
-  const { chosen, session } = editor;
+  const { chosen, session, unit } = editor;
   const [fields, setFields] = useState(known);
   const [isTried, setTried] = useState(false);
   const isOne = chosen.length === 1;
   const errors = fieldErrors(fields, isOne);
-  const changes = Object.keys(errors).length === 0 ? changedFields(known, fields) : {};
+  const changes = Object.keys(errors).length === 0 ? changedFields(known, fields, unit) : {};
   const isChanged = Object.keys(fields).some(
     (field) => fields[field as keyof ZoneFields] !== known[field as keyof ZoneFields],
   );
@@ -74,7 +75,7 @@ function Fields({ known, editor, first, onRemoved }: FieldsProps) {
         {field('type', 'Type')}
         {field('capacity', 'Capacity')}
         {field('otherCapacities', 'Other capacities')}
-        {isOne && field('m2', 'Area in m²')}
+        {isOne && field('area', `Area in ${areaUnits[unit]}`)}
         {field('tags', 'Tags')}
         <ParentField editor={editor} />
       </div>

@@ -1,5 +1,6 @@
 import type { PlanFields } from '#domain/plan-edit/PlanOp.ts';
 import type { PlanZone } from '#domain/plan-edit/PlanZone.ts';
+import { areaInUnit, areaOfUnit, type UnitOfMeasure } from '#domain/space/area.ts';
 
 /** The fields of zones as they are typed. */
 export interface ZoneFields {
@@ -9,7 +10,8 @@ export interface ZoneFields {
   capacity: string;
   /** Named ones: "Exam 20, Standing 40". */
   otherCapacities: string;
-  m2: string;
+  /** In the person's unit. */
+  area: string;
   tags: string;
 }
 
@@ -19,7 +21,7 @@ export type FieldErrors = Partial<Record<keyof ZoneFields, string>>;
 const usual = 'default';
 
 /** What zones have, as it is typed. */
-export function fieldsOf(zone: PlanZone): ZoneFields {
+export function fieldsOf(zone: PlanZone, unit: UnitOfMeasure): ZoneFields {
   const others = zone.capacity.filter(([name]) => name !== usual);
   const capacity = zone.capacity.find(([name]) => name === usual)?.[1];
   return {
@@ -27,14 +29,14 @@ export function fieldsOf(zone: PlanZone): ZoneFields {
     type: zone.type,
     capacity: capacity === undefined ? '' : String(capacity),
     otherCapacities: others.map(([name, value]) => `${name} ${value}`).join(', '),
-    m2: zone.m2 === null ? '' : String(Math.round(zone.m2 * 100) / 100),
+    area: zone.m2 === null ? '' : String(Math.round(areaInUnit(zone.m2, unit) * 100) / 100),
     tags: zone.tags.join(', '),
   };
 }
 
 /** What several zones have in common; what differs is empty. */
-export function commonFields(zones: readonly PlanZone[]): ZoneFields {
-  const all = zones.map(fieldsOf);
+export function commonFields(zones: readonly PlanZone[], unit: UnitOfMeasure): ZoneFields {
+  const all = zones.map((zone) => fieldsOf(zone, unit));
   const common = (field: keyof ZoneFields): string => {
     const [first = '', ...others] = all.map((fields) => fields[field]);
     return others.every((value) => value === first) ? first : '';
@@ -44,7 +46,7 @@ export function commonFields(zones: readonly PlanZone[]): ZoneFields {
     type: common('type'),
     capacity: common('capacity'),
     otherCapacities: common('otherCapacities'),
-    m2: common('m2'),
+    area: common('area'),
     tags: common('tags'),
   };
 }
@@ -81,14 +83,19 @@ export function fieldErrors(fields: ZoneFields, isOne: boolean): FieldErrors {
   const isFaulty = (text: string): boolean => text.trim() !== '' && typedNumber(text) === null;
   if (isOne && fields.name.trim() === '') errors.name = 'A zone needs a name';
   if (isFaulty(fields.capacity)) errors.capacity = notNumber;
-  if (isFaulty(fields.m2)) errors.m2 = notNumber;
+  if (isFaulty(fields.area)) errors.area = notNumber;
   if (namedCapacities(fields.otherCapacities) === null)
     errors.otherCapacities = 'Write each as a name and a number: Exam 20, Standing 40';
   return errors;
 }
 
 /** What typed fields change of zones that have others; fields that were not touched stay. The fields must be without errors. */
-export function changedFields(before: ZoneFields, after: ZoneFields): PlanFields {
+export function changedFields(
+  before: ZoneFields,
+  after: ZoneFields,
+  unit: UnitOfMeasure,
+): PlanFields {
+  const area = typedNumber(after.area);
   const isChanged = (field: keyof ZoneFields): boolean => before[field] !== after[field];
   return {
     ...(isChanged('name') ? { name: after.name.trim() } : {}),
@@ -96,7 +103,7 @@ export function changedFields(before: ZoneFields, after: ZoneFields): PlanFields
     ...(isChanged('capacity') || isChanged('otherCapacities')
       ? { capacity: capacitiesOf(after) }
       : {}),
-    ...(isChanged('m2') ? { m2: typedNumber(after.m2) } : {}),
+    ...(isChanged('area') ? { m2: area === null ? null : areaOfUnit(area, unit) } : {}),
     ...(isChanged('tags') ? { tags: listOf(after.tags) } : {}),
   };
 }

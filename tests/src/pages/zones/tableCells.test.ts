@@ -4,8 +4,10 @@ import {
   isBlock,
   pasteCells,
   replaceIn,
+  tableColumns,
   tableErrors,
   tableOps,
+  titleOf,
   toTableRows,
 } from '#src/pages/zones/editing/table/tableCells.ts';
 import { box, tile } from '#tests/domain/plan-edit/tiles.ts';
@@ -16,13 +18,25 @@ const zones = [
   tile(2, corners, { name: 'Desk 1', parent: 1 }),
   tile(3, corners, { name: 'Desk 2', parent: 1 }),
 ];
-const rows = toTableRows(zones);
+const rows = toTableRows(zones, 'metric');
 
 describe('the table of zones', () => {
   it('changes nothing by itself', () => {
     expect(rows.map(({ parent }) => parent)).toEqual(['', 'Hall', 'Hall']);
-    expect(tableOps(zones, rows)).toEqual([]);
+    expect(tableOps(zones, rows, 'metric')).toEqual([]);
     expect(tableErrors(rows, rows)).toEqual([{}, {}, {}]);
+  });
+
+  it('heads areas with the unit of who fills them in, and takes them in it', () => {
+    const titles = (unit: 'metric' | 'imperial') => tableColumns.map((one) => titleOf(one, unit));
+    expect(titles('metric')).toContain('Area in m²');
+    expect(titles('imperial')).toContain('Area in ft²');
+    expect(titles('imperial')).toContain('Capacity');
+    const feet = toTableRows(zones, 'imperial');
+    const pasted = pasteCells(feet, { row: 0, column: 4 }, '1076.391').rows;
+    expect(tableOps(zones, pasted, 'imperial')).toEqual([
+      { op: 'set', zone_ids: [1], fields: { m2: expect.closeTo(100, 6) as number } },
+    ]);
   });
 
   it('takes a block of cells, and counts those that do not fit', () => {
@@ -30,7 +44,7 @@ describe('the table of zones', () => {
     expect(isBlock('8\n')).toBe(false);
     const pasted = pasteCells(rows, { row: 1, column: 1 }, 'desk\t2\r\ndesk\t3\r\nlost\t4\r\n');
     expect(pasted.left).toBe(2);
-    expect(tableOps(zones, pasted.rows)).toEqual([
+    expect(tableOps(zones, pasted.rows, 'metric')).toEqual([
       { op: 'set', zone_ids: [2], fields: { type: 'desk', capacity: [['default', 2]] } },
       { op: 'set', zone_ids: [3], fields: { type: 'desk', capacity: [['default', 3]] } },
     ]);
@@ -41,7 +55,7 @@ describe('the table of zones', () => {
       row: 0,
       column: 5,
     });
-    expect(tableOps(zones, filled)).toEqual([
+    expect(tableOps(zones, filled, 'metric')).toEqual([
       { op: 'set', zone_ids: [1, 2, 3], fields: { tags: ['wing:east'] } },
     ]);
   });
@@ -55,12 +69,12 @@ describe('the table of zones', () => {
   it('changes layers and metadata, whose values stay of their kind', () => {
     const metadata = { ref: '104', seats: 3, note: 'a; b', floor: { half: true }, wing: 'east' };
     const [zone] = [tile(1, corners, { name: 'Hall', metadata })];
-    const [row] = toTableRows([zone]);
-    expect(tableOps([zone], row ? [row] : [])).toEqual([]);
+    const [row] = toTableRows([zone], 'metric');
+    expect(tableOps([zone], row ? [row] : [], 'metric')).toEqual([]);
     const text = `${row?.metadata}; wing: west`;
     const changed = pasteCells(row ? [row] : [], { row: 0, column: 7 }, `wifilayer\t${text}`).rows;
     expect(tableErrors(changed, changed)).toEqual([{}]);
-    expect(tableOps([zone], changed)).toEqual([
+    expect(tableOps([zone], changed, 'metric')).toEqual([
       {
         op: 'set',
         zone_ids: [1],
@@ -83,11 +97,11 @@ describe('the table of zones', () => {
       tile(1, corners, { name: 'A', sensors: [a1] }),
       tile(2, corners, { name: 'B' }),
     ];
-    const start = toTableRows(measured);
+    const start = toTableRows(measured, 'metric');
     expect(start.map(({ sensors }) => sensors)).toEqual(['gw: a-1 from 2026-03-01', '']);
     const cells = '""\ngw: a-1 from 2026-03-01, b-2 from 2026-05-01';
     const moved = pasteCells(start, { row: 0, column: 9 }, cells).rows;
-    expect(tableOps(measured, moved)).toEqual([
+    expect(tableOps(measured, moved, 'metric')).toEqual([
       {
         op: 'sensors',
         rows: [
@@ -118,7 +132,7 @@ describe('the table of zones', () => {
     const renamed = pasteCells(rows, { row: 0, column: 0 }, 'Great hall').rows;
     const moved = pasteCells(renamed, { row: 1, column: 6 }, 'Great hall\nGreat hall').rows;
     expect(tableErrors(moved, rows)).toEqual([{}, {}, {}]);
-    expect(tableOps(zones, moved)).toContainEqual({
+    expect(tableOps(zones, moved, 'metric')).toContainEqual({
       op: 'set',
       zone_ids: [1],
       fields: { name: 'Great hall' },

@@ -1,4 +1,5 @@
 import { useMemo, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import type { UnitOfMeasure } from '#domain/space/area.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { TextField } from '#src/ui/field/TextField.tsx';
@@ -13,6 +14,7 @@ import {
   tableColumns,
   tableErrors,
   tableOps,
+  titleOf,
   toTableRows,
   type CellPlace,
   type TableRow,
@@ -35,19 +37,19 @@ export function ZoneGrid({ editor, isOpen, onClose }: ZoneGridProps) {
 }
 
 function Grid({ editor, onClose }: Omit<ZoneGridProps, 'isOpen'>) {
-  const { zones, session } = editor;
-  const [before] = useState(() => toTableRows(zones));
+  const { zones, session, unit } = editor;
+  const [before] = useState(() => toTableRows(zones, unit));
   const [rows, setRows] = useState(before);
   const [at, setAt] = useState<CellPlace>({ row: 0, column: 0 });
   const [said, setSaid] = useState('');
   const errors = useMemo(() => tableErrors(rows, before), [rows, before]);
   const faults = errors.flatMap((row, number) =>
-    tableColumns.flatMap(({ id, title }) => {
-      const reason = row[id];
-      return reason === undefined ? [] : [`Row ${number + 1}, ${title}: ${reason}`];
+    tableColumns.flatMap((column) => {
+      const reason = row[column.id];
+      return reason === undefined ? [] : [`Row ${number + 1}, ${titleOf(column, unit)}: ${reason}`];
     }),
   );
-  const ops = faults.length > 0 ? [] : tableOps(zones, rows);
+  const ops = faults.length > 0 ? [] : tableOps(zones, rows, unit);
   const [fault] = faults;
   const blocked = fault ?? (ops.length === 0 ? 'Nothing has been changed' : null);
   const paste = (event: ClipboardEvent, place: CellPlace) => {
@@ -63,7 +65,7 @@ function Grid({ editor, onClose }: Omit<ZoneGridProps, 'isOpen'>) {
   };
   const fill = () => {
     setRows(fillDown(rows, at));
-    setSaid(`Filled ${tableColumns[at.column]?.title} down from row ${at.row + 1}`);
+    setSaid(`Filled ${columnTitle(at, unit)} down from row ${at.row + 1}`);
   };
   return (
     <div className={styles['grid']}>
@@ -71,10 +73,11 @@ function Grid({ editor, onClose }: Omit<ZoneGridProps, 'isOpen'>) {
         Paste cells from a spreadsheet into any cell; they go to the right and down from there.
         Ctrl+D fills a cell down.
       </p>
-      <GridTools rows={rows} at={at} onChange={setRows} onFill={fill} />
+      <GridTools rows={rows} at={at} unit={unit} onChange={setRows} onFill={fill} />
       <div className={styles['scroller']}>
         <Cells
           rows={rows}
+          unit={unit}
           errors={errors}
           onFocus={setAt}
           onType={(place, text) => setRows(setCell(rows, place, text))}
@@ -97,8 +100,13 @@ function Grid({ editor, onClose }: Omit<ZoneGridProps, 'isOpen'>) {
   );
 }
 
+function columnTitle({ column }: CellPlace, unit: UnitOfMeasure): string {
+  return titleOf(tableColumns[column] ?? tableColumns[0], unit);
+}
+
 interface CellsProps {
   rows: readonly TableRow[];
+  unit: UnitOfMeasure;
   errors: ReturnType<typeof tableErrors>;
   onFocus: (place: CellPlace) => void;
   onType: (place: CellPlace, text: string) => void;
@@ -106,15 +114,15 @@ interface CellsProps {
   onFill: () => void;
 }
 
-function Cells({ rows, errors, onFocus, onType, onPaste, onFill }: CellsProps) {
+function Cells({ rows, unit, errors, onFocus, onType, onPaste, onFill }: CellsProps) {
   return (
     <table aria-label="Zones as cells">
       <thead>
         <tr>
           <th scope="col">Row</th>
-          {tableColumns.map(({ id, title }) => (
-            <th key={id} scope="col">
-              {title}
+          {tableColumns.map((column) => (
+            <th key={column.id} scope="col">
+              {titleOf(column, unit)}
             </th>
           ))}
         </tr>
@@ -124,10 +132,10 @@ function Cells({ rows, errors, onFocus, onType, onPaste, onFill }: CellsProps) {
           // oxlint-disable-next-line react/no-array-index-key -- rows neither come nor go while the table is open
           <tr key={row}>
             <th scope="row">{row + 1}</th>
-            {tableColumns.map(({ id, title }, column) => (
+            {tableColumns.map(({ id }, column) => (
               <td key={id}>
                 <input
-                  aria-label={`${title}, row ${row + 1}`}
+                  aria-label={`${columnTitle({ row, column }, unit)}, row ${row + 1}`}
                   aria-invalid={errors[row]?.[id] !== undefined}
                   value={cells[id]}
                   spellCheck={false}
@@ -170,18 +178,20 @@ function pressCell(event: KeyboardEvent<HTMLInputElement>, fill: () => void): vo
 interface GridToolsProps {
   rows: readonly TableRow[];
   at: CellPlace;
+  unit: UnitOfMeasure;
   onChange: (rows: TableRow[]) => void;
   onFill: () => void;
 }
 
 /** Filling and replacing in the column of the cell that was last in. */
-function GridTools({ rows, at, onChange, onFill }: GridToolsProps) {
+function GridTools({ rows, at, unit, onChange, onFill }: GridToolsProps) {
   const [find, setFind] = useState('');
   const [by, setBy] = useState('');
   const column = tableColumns[at.column] ?? tableColumns[0];
+  const title = titleOf(column, unit);
   return (
     <div className={styles['tools']}>
-      <TextField label={`Find in ${column.title}`} value={find} onChange={setFind} />
+      <TextField label={`Find in ${title}`} value={find} onChange={setFind} />
       <TextField label="Replace with" value={by} onChange={setBy} />
       <Button
         disabledReason={find === '' ? 'Enter what to find' : null}
@@ -189,7 +199,7 @@ function GridTools({ rows, at, onChange, onFill }: GridToolsProps) {
       >
         Replace all
       </Button>
-      <Button onPress={onFill}>Fill {column.title} down</Button>
+      <Button onPress={onFill}>Fill {title} down</Button>
     </div>
   );
 }

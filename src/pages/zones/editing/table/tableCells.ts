@@ -2,6 +2,8 @@ import { parse } from 'csv-parse/browser/esm/sync';
 import { group } from 'd3-array';
 import type { PlanFields, PlanOp } from '#domain/plan-edit/PlanOp.ts';
 import type { PlanZone } from '#domain/plan-edit/PlanZone.ts';
+import type { UnitOfMeasure } from '#domain/space/area.ts';
+import { areaUnits } from '#src/lib/format/formatArea.ts';
 import {
   changedFields,
   fieldErrors,
@@ -24,7 +26,7 @@ export const tableColumns = [
   { id: 'type', title: 'Type' },
   { id: 'capacity', title: 'Capacity' },
   { id: 'otherCapacities', title: 'Other capacities' },
-  { id: 'm2', title: 'Area in m²' },
+  { id: 'area', title: 'Area' },
   { id: 'tags', title: 'Tags' },
   { id: 'parent', title: 'Part of' },
   { id: 'layer', title: 'Layer' },
@@ -32,7 +34,13 @@ export const tableColumns = [
   { id: 'sensors', title: 'Sensors' },
 ] as const;
 
-export type ColumnId = (typeof tableColumns)[number]['id'];
+type Column = (typeof tableColumns)[number];
+export type ColumnId = Column['id'];
+
+/** What a column is headed by: areas with their unit. */
+export function titleOf({ id, title }: Column, unit: UnitOfMeasure): string {
+  return id === 'area' ? `${title} in ${areaUnits[unit]}` : title;
+}
 
 /** A zone's fields as typed, and the name of the zone that it is part of. */
 export type TableRow = ZoneFields & MoreCells & { parent: string };
@@ -44,10 +52,10 @@ export interface CellPlace {
 }
 
 /** Zones as rows of a table. */
-export function toTableRows(zones: readonly PlanZone[]): TableRow[] {
+export function toTableRows(zones: readonly PlanZone[], unit: UnitOfMeasure): TableRow[] {
   const names = new Map(zones.map(({ id, name }) => [id, name]));
   return zones.map((zone) => ({
-    ...fieldsOf(zone),
+    ...fieldsOf(zone, unit),
     ...moreCellsOf(zone),
     parent: zone.parent === null ? '' : (names.get(zone.parent) ?? String(zone.parent)),
   }));
@@ -125,8 +133,12 @@ export function tableErrors(
 }
 
 /** The operations that make zones as the rows have them, those with the same changes at once. The rows must be without errors. */
-export function tableOps(zones: readonly PlanZone[], rows: readonly TableRow[]): PlanOp[] {
-  const before = toTableRows(zones);
+export function tableOps(
+  zones: readonly PlanZone[],
+  rows: readonly TableRow[],
+  unit: UnitOfMeasure,
+): PlanOp[] {
+  const before = toTableRows(zones, unit);
   const ids = new Map(rows.map((row, at) => [row.name.trim(), zones[at]?.id]));
   const changes = zones.flatMap((zone, at) => {
     const [old, row] = [before[at], rows[at]];
@@ -134,7 +146,7 @@ export function tableOps(zones: readonly PlanZone[], rows: readonly TableRow[]):
     const isMoved = old.parent !== row.parent;
     const parent = ids.get(row.parent.trim()) ?? null;
     const fields: PlanFields = {
-      ...changedFields(old, row),
+      ...changedFields(old, row, unit),
       ...moreFields(old, row),
       ...(isMoved ? { parent } : {}),
     };
