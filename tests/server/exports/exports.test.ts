@@ -354,7 +354,7 @@ test('a file is kept for seven days, then deleted and told to have expired, and 
   const atOnce = await other.fetchFile(job.id);
   expect([atOnce.status, await atOnce.json()]).toMatchObject([
     410,
-    { error: { code: 'EXPORT_EXPIRED' } },
+    { error: { code: 'EXPORT_EXPIRED', reason: 'Kept until March 25. Make it again.' } },
   ]);
   expect(existsSync(path)).toBe(true);
   await runner.sweep();

@@ -7,6 +7,8 @@ import { HomeEmpty } from '#src/features/home/HomeEmpty.tsx';
 import { NoBuildings } from '#src/features/report/place/Buildings.tsx';
 import { NothingFlagged } from '#src/pages/patterns/deviations/StretchesCard.tsx';
 import { TooShort } from '#src/pages/patterns/use/TooShort.tsx';
+import { IncidentsCard } from '#src/pages/uptime/IncidentsCard.tsx';
+import type { UptimeProps } from '#src/pages/uptime/uptimeView.ts';
 import { TooFewDaysPage } from '#src/pages/too-few-days/TooFewDaysPage.tsx';
 import { NothingFull } from '#src/pages/utilization/bottleneck/NothingFull.tsx';
 import {
@@ -26,6 +28,14 @@ function wordsOf(element: ReactNode): string {
 const known = { coverage: 1, validDays: 20 } as never;
 
 describe('a report without findings', () => {
+  it('says that all sources reported, and what would be listed', () => {
+    const view = { incidents: [], zones: [], tables: { incidents: { title: 'Incidents' } } };
+    const props = { view, chosenId: null } as unknown as UptimeProps;
+    const words = wordsOf(<IncidentsCard {...props} />);
+    expect(words).toContain('All sources reported');
+    expect(words).toContain('Nothing was silent for 15 minutes or more in this time frame.');
+  });
+
   it('says that there are no bottlenecks, and what pressure is', () => {
     const words = wordsOf(<NothingFull all={[known, known]} />);
     expect(words).toContain('No bottlenecks');

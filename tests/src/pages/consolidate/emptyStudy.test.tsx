@@ -34,3 +34,33 @@ describe('a building in which nobody can sit', () => {
     expect(insteadOfStudy(floors(10))).toBeNull();
   });
 });
+
+describe('floors of which nobody can say what would happen', () => {
+  const view = { nameOf: (id: string) => `Floor ${id}` };
+  const building = { id: '1', name: 'House', floorIds: ['A', 'B'] };
+  const wordsOf = (floors: Parameters<typeof hourlyStudy>[0]): string => {
+    const props = { data: { study: hourlyStudy(floors) }, view, place: { building } };
+    return renderToStaticMarkup(insteadOfStudy(props as unknown as ConsolidateProps))
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/\s+/g, ' ');
+  };
+
+  it('need another one to go to if there is only one with seats, and the building has it', () => {
+    const words = wordsOf({
+      A: { people: [1, 1, 1, 1] },
+      B: { seats: 0, people: [0, 0, 0, 0] },
+    });
+    expect(words).toContain('Closing a floor needs another one to go to.');
+    expect(words).toContain('Show all of House');
+  });
+
+  it('were never measured at the same time, each on its days', () => {
+    const words = wordsOf({
+      A: { people: [5, 5, null, null] },
+      B: { people: [null, null, 5, 5] },
+    });
+    expect(words).toContain('These floors were never measured at the same time');
+    expect(words).toContain('Floor A Mar 2 – 6, 2026');
+    expect(words).toContain('Floor B Mar 2 – 6, 2026');
+  });
+});
