@@ -25,6 +25,8 @@ async function expectRead(page: Page): Promise<void> {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
 }
 
+test.describe.configure({ mode: 'parallel' });
+
 for (const path of pages)
   test(`${path} is accessible in both themes, and nothing of it is cut at 390, 1440 and 1920 pixels`, async ({
     page,
@@ -38,6 +40,5 @@ for (const path of pages)
       await expectRead(page);
       await expectAccessibleInBothThemes(page);
       await expectNothingCut(page);
-      await page.screenshot({ path: test.info().outputPath(`page-${width}.png`) });
     }
   });

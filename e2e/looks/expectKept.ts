@@ -2,6 +2,8 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 
 const lookEveryMs = 700;
 const looksAlike = 4;
+/** Right after a server's start a page waits for the first step of its live feed. */
+const restsWithinMs = 150_000;
 
 /**
  * That what is read of a page becomes what was kept of it, as soon as the page has all of its data. With
@@ -28,7 +30,9 @@ async function rest(page: Page, read: (page: Page) => Promise<string | Buffer>):
     last = now;
     return alike;
   };
-  await expect.poll(look, { intervals: [lookEveryMs] }).toBeGreaterThanOrEqual(looksAlike);
+  await expect
+    .poll(look, { intervals: [lookEveryMs], timeout: restsWithinMs })
+    .toBeGreaterThanOrEqual(looksAlike);
 }
 
 /** What says that data is still to come. */

@@ -59,7 +59,10 @@ const inPictures = new Set([
   'heatmap',
   'pattern-deviations',
   'stacking-opportunity',
+  'metrics-inefficient',
   'metrics-opportunity',
+  'compare-spaces',
+  'building-settings',
 ]);
 
 /** The pages whose pictures are kept: one of each kind. */

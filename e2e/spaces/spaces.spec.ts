@@ -19,9 +19,17 @@ async function expectGoodLooks(page: Page, ready: () => Promise<void>): Promise<
 test('spaces are compared side by side, with mouse and keyboard', async ({ page, signIn }) => {
   test.slow();
   await signIn(page, '/building/compare/spaces');
-  await expect(page.getByRole('heading', { name: 'Choose a second building' })).toBeVisible();
-  await page.getByRole('button', { name: /^Compare 6 floors/ }).click();
   const cards = page.getByRole('region', { name: 'Compared spaces' }).getByRole('listitem');
+  await test.step('it opens on the two floors with the most to see', async () => {
+    await expect(cards).toHaveCount(2);
+    await expect(cards.first()).toContainText(/^Floor \d/);
+  });
+  await page
+    .getByRole('button', { name: /^Remove Floor/ })
+    .last()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Choose a second floor' })).toBeVisible();
+  await page.getByRole('button', { name: /^Compare 6 floors/ }).click();
   await expect(cards).toHaveCount(6);
   const metrics = page.getByRole('region', { name: 'All metrics' }).first();
   const mean = metrics.getByRole('row', { name: /^Mean utilization/ });

@@ -113,7 +113,7 @@ export const routes: readonly PageRoute[] = [
     letter: 'c',
     shows: 'two to eight spaces side by side, by hour and weekday',
     load: reportPages.compareSpaces,
-    filterBar: { ...reportFilterBar, spaceType: true, comparison: false, needs: 'building' },
+    filterBar: { ...reportFilterBar, spaceType: true, comparison: false, needs: 'pair' },
   },
   {
     path: '/building/heatmap',

@@ -17,9 +17,18 @@ export function floorToSee(
   spaces: SpaceStore,
   { floorIds }: Pick<BuildingSpace, 'floorIds'>,
 ): SpaceId | undefined {
+  return floorsToSee(spaces, { floorIds })[0];
+}
+
+/** The floors with the most measured zones first, of several the lowest above ground. */
+export function floorsToSee(
+  spaces: SpaceStore,
+  { floorIds }: Pick<BuildingSpace, 'floorIds'>,
+): SpaceId[] {
   const isAbove = (id: string) => (spaces.floors.get(id)?.level ?? 0) >= 0;
-  const ordered = floorIds.toSorted((a, b) => Number(isAbove(b)) - Number(isAbove(a)));
-  return mostOf(ordered, (id) => measuredZones(spaces, id));
+  return floorIds
+    .toSorted((a, b) => Number(isAbove(b)) - Number(isAbove(a)))
+    .toSorted((a, b) => measuredZones(spaces, b) - measuredZones(spaces, a));
 }
 
 function measuredZones({ zonesByFloor }: SpaceStore, floorId: string): number {

@@ -5,7 +5,7 @@ import type {
   SpaceStore,
   ZoneSpace,
 } from '#src/data/spaces/SpaceStore.ts';
-import { buildingToSee, floorToSee } from '#src/data/spaces/mostToSee.ts';
+import { buildingToSee, floorsToSee, floorToSee } from '#src/data/spaces/mostToSee.ts';
 import type { SpaceType } from '#src/data/spaces/spaceTypes.ts';
 import type { FilterValues } from './filterParams.ts';
 
@@ -23,8 +23,8 @@ export interface SpaceSelection {
 /** Any space that can be chosen. */
 export type ChosenSpace = CampusSpace | BuildingSpace | FloorSpace | ZoneSpace;
 
-/** The deepest space that a page cannot do without. */
-export type NeededSpace = 'building' | 'floor' | null;
+/** The deepest space that a page cannot do without; a pair is two floors of a building. */
+export type NeededSpace = 'building' | 'floor' | 'pair' | null;
 
 const nothing: SpaceSelection = {
   level: null,
@@ -37,7 +37,8 @@ const nothing: SpaceSelection = {
 
 /**
  * What `ids` and `space_type` select. With nothing selected a sole campus, then a sole building, then a sole floor is
- * taken; a page that needs a building or floor then takes the preferred one, or that with the most to see.
+ * taken; a page that needs a building or floor then takes the preferred one, or that with the most to see. One that needs a
+ * pair takes the two floors of such a building with the most to see, unless a building or something in one was selected.
  */
 export function selectSpaces(
   spaces: SpaceStore,
@@ -46,7 +47,17 @@ export function selectSpaces(
 ): SpaceSelection {
   const chosen = chosenSpaces(spaces, filters);
   const selected = chosen.level === null ? soleSpaces(spaces) : chosen;
-  return withNeeded(spaces, selected, options);
+  const needed = withNeeded(spaces, selected, options);
+  return options.needs === 'pair' && chosen.building === null ? withPair(spaces, needed) : needed;
+}
+
+/** Two floors of the building of a selection, where it has them. */
+function withPair(spaces: SpaceStore, selection: SpaceSelection): SpaceSelection {
+  const { building } = selection;
+  const [first, second] = building
+    ? floorsToSee(spaces, building).flatMap((id) => spaces.floors.get(id) ?? [])
+    : [];
+  return first && second ? { ...ofFloor(spaces, first.id), spaces: [first, second] } : selection;
 }
 
 function chosenSpaces(
@@ -121,7 +132,7 @@ function withNeeded(
   if (needs === null || spaces.buildings.size === 0) return selection;
   const building = selection.building ?? firstBuilding(spaces, selection.campus, preferredBuilding);
   if (!building) return selection;
-  if (needs === 'building' || selection.floor)
+  if (needs !== 'floor' || selection.floor)
     return selection.building ? selection : ofBuilding(spaces, building.id);
   const floorId = floorToSee(spaces, building);
   return floorId === undefined ? ofBuilding(spaces, building.id) : ofFloor(spaces, floorId);

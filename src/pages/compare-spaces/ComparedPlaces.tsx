@@ -11,7 +11,7 @@ import { SelectBuilding } from '#src/features/report/place/SelectBuilding.tsx';
 import { useGroupNames } from '#src/features/report/useGroupNames.ts';
 import { useSlotClock } from '#src/lib/browser/useSlotClock.ts';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
-import { homePair, toComparedSpaces, zonesOf, type ComparedSpaces } from './comparedSpaces.ts';
+import { firstPair, toComparedSpaces, zonesOf, type ComparedSpaces } from './comparedSpaces.ts';
 import { keepLastComparison, readLastComparison } from './lastComparison.ts';
 import { comparedSubject, toCompareRequest } from './readComparison.ts';
 import { PickSecond } from './SpacePicker.tsx';
@@ -28,7 +28,7 @@ export interface ComparePlace extends ReportPlace {
   isChosen: boolean;
 }
 
-/** The spaces of the address; a single one asks for a second. */
+/** The spaces of the address, else a pair to begin with; a single one asks for a second. */
 export function ComparedPlaces({ filters, children }: NeedsProps<ComparePlace>) {
   const store = useSpaces();
   const { selection } = filters;
@@ -48,7 +48,7 @@ export function LastPair({ filters, children }: NeedsProps<ComparePlace>) {
   const store = useSpaces();
   const buildingId = filters.selection.building?.id ?? null;
   const pair = useMemo(
-    () => homePair(store, readLastComparison(), buildingId),
+    () => firstPair(store, readLastComparison(), buildingId),
     [store, buildingId],
   );
   if (pair === null)
@@ -67,13 +67,14 @@ interface PlaceProps {
   children: (place: ComparePlace) => ReactNode;
 }
 
-/** Keeps the first two of the compared spaces for the home page. */
+/** Keeps the first two of the compared spaces for the home page, if somebody chose them. */
 function KeptPlace(props: PlaceProps) {
   const { filters, spaces, children } = props;
   const [{ level: type, id: firstId }, { id: secondId }] = spaces;
+  const isChosen = filters.given.ids !== undefined;
   useEffect(() => {
-    keepLastComparison({ type, ids: [firstId, secondId] });
-  }, [type, firstId, secondId]);
+    if (isChosen) keepLastComparison({ type, ids: [firstId, secondId] });
+  }, [isChosen, type, firstId, secondId]);
   const { place, request } = usePlace(props);
   const { hours, nowMs } = place;
   const rhythms = useRhythms({ filters, request, hours, nowMs });

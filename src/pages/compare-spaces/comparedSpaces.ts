@@ -1,4 +1,5 @@
 import type { BuildingSpace, SpaceStore, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
+import { floorsToSee } from '#src/data/spaces/mostToSee.ts';
 import type { SpaceType } from '#src/data/spaces/spaceTypes.ts';
 import { selectSpaces, type SpaceSelection } from '#src/features/filters/selectSpaces.ts';
 import type { ColourToken } from '#src/ui/theme/useThemeColours.ts';
@@ -114,8 +115,11 @@ function neededDepth(places: readonly Place[]): number {
   return 0;
 }
 
-/** The pair of the card: the one that was compared last while its spaces are there, else two floors of a building that has them. */
-export function homePair(
+/**
+ * The pair to begin with: the one that was compared last while its spaces are there, else the two floors with the most to see
+ * of a building that has them.
+ */
+export function firstPair(
   store: SpaceStore,
   last: LastComparison | null,
   buildingId: string | null,
@@ -124,8 +128,8 @@ export function homePair(
   if (known) return { spaces: known, isLast: true };
   const buildings = [...store.buildings.values()];
   const preferred = buildings.filter(({ id }) => id === buildingId);
-  for (const { floorIds } of [...preferred, ...buildings]) {
-    const spaces = pairOf(store, 'floor', floorIds.slice(0, 2));
+  for (const building of [...preferred, ...buildings]) {
+    const spaces = pairOf(store, 'floor', floorsToSee(store, building).slice(0, 2));
     if (spaces) return { spaces, isLast: false };
   }
   return null;

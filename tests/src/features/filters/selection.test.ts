@@ -27,6 +27,23 @@ describe('the selected spaces', () => {
     expect(zones.map((zone) => zone.id)).toEqual(['121']);
   });
 
+  it('are two floors with the most to see where a page needs a pair, until something is chosen', () => {
+    const idsOf = (store: typeof spaces, query: string) => {
+      const filters = readFilters(new URLSearchParams(query));
+      const { level, spaces: chosen } = selectSpaces(store, filters, { needs: 'pair' });
+      return [level, ...chosen.map(({ id }) => id)];
+    };
+    const floors = [1, 2, 3].map((id) => aFloor({ id, building_id: 1, level: id }));
+    const zones = [2, 3, 3].map((floor, at) =>
+      aZone({ id: 10 + at, building_id: 1, floor_id: floor }),
+    );
+    const house = buildSpaceStore([aBuilding({ id: 1, floors })], zones);
+    expect(idsOf(house, '')).toEqual(['floor', '3', '2']);
+    expect(idsOf(house, 'ids=1&space_type=building')).toEqual(['building', '1']);
+    expect(idsOf(house, 'ids=1&space_type=floor')).toEqual(['floor', '1']);
+    expect(idsOf(oneBuilding([7]), '')).toEqual(['floor', '7']);
+  });
+
   it('are also found without a type', () => {
     expect(select('ids=12').level).toBe('floor');
     expect(select('ids=20').level).toBe('building');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asReference, changeChoice, spaceChoices } from '#src/pages/compare-spaces/chooseSpaces.ts';
-import { homePair, toComparedSpaces } from '#src/pages/compare-spaces/comparedSpaces.ts';
+import { firstPair, toComparedSpaces } from '#src/pages/compare-spaces/comparedSpaces.ts';
 import { selectSpaces } from '#src/features/filters/selectSpaces.ts';
 import { buildSpaceStore } from '#src/data/spaces/buildSpaceStore.ts';
 import { aBuilding, aFloor, aZone } from '#tests/src/spaceBuilders.ts';
@@ -85,12 +85,12 @@ describe('a choice of spaces', () => {
   });
 });
 
-describe('the pair of the home page', () => {
+describe('the pair to begin with', () => {
   it('is the last compared pair while its spaces exist', () => {
-    const last = homePair(store, { type: 'floor', ids: ['21', '10'] }, null);
+    const last = firstPair(store, { type: 'floor', ids: ['21', '10'] }, null);
     expect(last?.spaces.map(({ id }) => id)).toEqual(['21', '10']);
     expect(last?.isLast).toBe(true);
-    const gone = homePair(store, { type: 'floor', ids: ['21', '99'] }, '2');
+    const gone = firstPair(store, { type: 'floor', ids: ['21', '99'] }, '2');
     expect(gone?.spaces.map(({ id }) => id)).toEqual(['20', '21']);
     expect(gone?.isLast).toBe(false);
   });
