@@ -1,18 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-
-/** A computation that stops wherever others may have their turn. Steps are short: some microseconds, a millisecond at most. */
-export type Steps<Result> = Generator<undefined, Result>;
+import type { Steps } from '#domain/steps/Steps.ts';
 
 /** For how long steps run on before others have their turn, in milliseconds. */
 const turnMs = 8;
-
-/** Does all steps at once. */
-export function atOnce<Result>(steps: Steps<Result>): Result {
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
-}
 
 /** JSON of many values, in steps of a value. */
 export function* writingJson(values: readonly (object | string)[]): Steps<string> {

@@ -1,5 +1,5 @@
 import type { SpaceId } from '#domain/space/ids.ts';
-import { atOnce, type Steps } from '#server/core/Steps.ts';
+import { atOnce, type Steps } from '#domain/steps/Steps.ts';
 import type { SpaceIndex } from './SpaceIndex.ts';
 
 /** The numbers under which the sample store keeps a zone's readings and slots. */

@@ -1,3 +1,4 @@
+import type { Steps } from '#domain/steps/Steps.ts';
 import type { DefaultLayerOf, MemberZone } from './MemberZone.ts';
 import { placesOf, type Place } from './places.ts';
 import { findingRelatives } from './findingRelatives.ts';
@@ -85,7 +86,7 @@ function partsOfFamily<Zone extends MemberZone>(
 export function* findingPlaceParts<Zone extends MemberZone>(
   zones: readonly Zone[],
   defaultLayerOf: DefaultLayerOf,
-): Generator<undefined, PlacePart<Zone>[]> {
+): Steps<PlacePart<Zone>[]> {
   const alone = { twins: '', order: 0, depth: 0, isLeaf: true };
   const parts: PlacePart<Zone>[] = [];
   for (const family of yield* findingRelatives(zones)) {

@@ -1,3 +1,4 @@
+import type { Steps } from '#domain/steps/Steps.ts';
 import type { MemberZone } from './MemberZone.ts';
 
 interface Family<Zone> {
@@ -17,7 +18,7 @@ function merge<Zone>(into: Family<Zone>, other: Family<Zone>): void {
  */
 export function* findingRelatives<Zone extends MemberZone>(
   zones: readonly Zone[],
-): Generator<undefined, Zone[][]> {
+): Steps<Zone[][]> {
   const ids = new Set(zones.map(({ id }) => id));
   const families = new Map<string, Family<Zone>>();
   for (const zone of zones) {

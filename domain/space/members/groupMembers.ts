@@ -1,4 +1,5 @@
 import { subtractRanges, unionRanges } from '#domain/opening-hours/instantRanges.ts';
+import { atOnce, type Steps } from '#domain/steps/Steps.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import { activeLayerOf, isOfSource, sourcesOf } from '../layers.ts';
 import type { DefaultLayerOf, MemberZone } from './MemberZone.ts';
@@ -87,7 +88,7 @@ class Members<Zone extends MemberZone> {
   }
 
   /** What lies in a place that lies in another is measured with that: the outermost place and what lies directly in it make the unit. */
-  *ofUncounted(zones: readonly Zone[]): Generator<undefined, GroupMember<Zone>[]> {
+  *ofUncounted(zones: readonly Zone[]): Steps<GroupMember<Zone>[]> {
     const members: GroupMember<Zone>[] = [];
     for (const part of yield* findingPlaceParts(zones, this.#defaultLayerOf)) {
       yield;
@@ -103,7 +104,7 @@ class Members<Zone extends MemberZone> {
   }
 
   /** The members of a floor while it has a counter: counters, and the places without others in them, or else the counters, for presence. */
-  *ofCounted(zones: readonly Zone[], floorId: string): Generator<undefined, GroupMember<Zone>[]> {
+  *ofCounted(zones: readonly Zone[], floorId: string): Steps<GroupMember<Zone>[]> {
     const unit = this.#unitOf(`floor ${floorId}`);
     const counters: GroupMember<Zone>[] = [];
     for (const side of ['aggregate', 'subtract'] as const)
@@ -121,7 +122,7 @@ class Members<Zone extends MemberZone> {
     return [...counters, ...leaves.map((part) => this.#member(part, 'presence')), ...stand];
   }
 
-  #findingParts(zones: readonly Zone[], role: FloorRole): Generator<undefined, PlacePart<Zone>[]> {
+  #findingParts(zones: readonly Zone[], role: FloorRole): Steps<PlacePart<Zone>[]> {
     return findingPlaceParts(
       zones.filter(({ metadata }) => floorRole(metadata) === role),
       this.#defaultLayerOf,
@@ -142,18 +143,14 @@ export function groupMembers<Zone extends MemberZone>(
   zones: readonly Zone[],
   defaultLayerOf: DefaultLayerOf,
 ): GroupMember<Zone>[] {
-  const steps = findingMembers(zones, defaultLayerOf);
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
+  return atOnce(findingMembers(zones, defaultLayerOf));
 }
 
 /** The same, in steps of a zone. */
 export function* findingMembers<Zone extends MemberZone>(
   zones: readonly Zone[],
   defaultLayerOf: DefaultLayerOf,
-): Generator<undefined, GroupMember<Zone>[]> {
+): Steps<GroupMember<Zone>[]> {
   const members = new Members<Zone>(defaultLayerOf);
   const active = [...byKey(zones, ({ buildingId }) => buildingId).values()].flatMap((part) =>
     activeZones(part, defaultLayerOf),

@@ -3,7 +3,7 @@ import {
   type GroupMember as Member,
 } from '#domain/space/members/groupMembers.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
-import { atOnce, type Steps } from '#server/core/Steps.ts';
+import { atOnce, type Steps } from '#domain/steps/Steps.ts';
 import type { SpaceIndex, ZoneRecord } from '../SpaceIndex.ts';
 
 export type GroupMember = Member<ZoneRecord>;

@@ -9,7 +9,7 @@ import {
 import { defaultRoomSizes, type RoomSizeCategory } from '#domain/space/roomSize.ts';
 import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
 import { tagParts } from '#domain/tags/tagHierarchy.ts';
-import { atOnce, type Steps } from '#server/core/Steps.ts';
+import { atOnce, type Steps } from '#domain/steps/Steps.ts';
 import { refuseBeyond } from '#server/core/faults/refuseBeyond.ts';
 import type { SpaceIndex, ZoneRecord } from '../SpaceIndex.ts';
 import { orInvalidFilter } from './selectZones.ts';

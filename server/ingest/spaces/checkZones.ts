@@ -2,7 +2,7 @@ import type { SpaceId } from '#domain/space/ids.ts';
 import type { SpaceIndex } from '#server/directory/SpaceIndex.ts';
 import type { BuildingRow, FloorRow, ZoneRow } from '#server/directory/spaces/SpaceRows.ts';
 import { periodSpan } from './PostedPeriod.ts';
-import type { Steps } from '#server/core/Steps.ts';
+import type { Steps } from '#domain/steps/Steps.ts';
 import type { SpaceFaults } from './SpaceFaults.ts';
 
 /** A row with the path of the input it came from. */

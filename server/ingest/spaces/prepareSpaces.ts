@@ -6,7 +6,7 @@ import { someNames } from '#server/core/text/someNames.ts';
 import type { SpaceState } from '#server/directory/spaces/openSpaces.ts';
 import type { BuildingRow, SpaceChange } from '#server/directory/spaces/SpaceRows.ts';
 import { CampusBook } from './CampusBook.ts';
-import { atOnce, type Steps } from '#server/core/Steps.ts';
+import { atOnce, type Steps } from '#domain/steps/Steps.ts';
 import { checkingIds, checkingParents, type PlacedSpaces } from './checkZones.ts';
 import { prepareBuilding, type PrepareContext } from './prepareBuilding.ts';
 import { prepareFloor } from './prepareFloor.ts';

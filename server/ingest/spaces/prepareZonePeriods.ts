@@ -2,7 +2,7 @@ import type { ZoneInput } from '#contract/ingestSpaces.ts';
 import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
 import type { SpaceState } from '#server/directory/spaces/openSpaces.ts';
 import type { SpaceChange, StoredZone, ZoneRow } from '#server/directory/spaces/SpaceRows.ts';
-import { atOnce } from '#server/core/Steps.ts';
+import { atOnce } from '#domain/steps/Steps.ts';
 import { checkingIds, checkingParents } from './checkZones.ts';
 import { prepareZone, type ZoneFloor } from './prepareZone.ts';
 import { SpaceFaults } from './SpaceFaults.ts';

@@ -1,6 +1,6 @@
 import type { UploadMapping } from '#contract/uploads.ts';
 import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
-import type { Steps } from '#server/core/Steps.ts';
+import type { Steps } from '#domain/steps/Steps.ts';
 import type { SpaceIndex, ZoneRecord } from '#server/directory/SpaceIndex.ts';
 import { planId } from '#server/plan-import/planId.ts';
 import type { TargetBuilding, TargetZone } from '#server/upload-readers/ReadOrder.ts';

@@ -4,7 +4,7 @@ import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
 import { AppError } from '#server/core/AppError.ts';
-import type { Steps } from '#server/core/Steps.ts';
+import type { Steps } from '#domain/steps/Steps.ts';
 import type { FloorRecord, SpaceIndex, SpaceSource } from '#server/directory/SpaceIndex.ts';
 import type { ReadPreview } from '#server/upload-readers/ReadOrder.ts';
 import type { StoredUpload } from './UploadStore.ts';

@@ -8,7 +8,7 @@ import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
 import { toInstantMs } from '#domain/time/toInstantMs.ts';
 import type { StoredUnderlay } from '#server/directory/underlays/UnderlayStore.ts';
 import type { MappedSensor } from '#server/directory/sensors/SensorStore.ts';
-import { atOnce, type Steps } from '#server/core/Steps.ts';
+import { atOnce, type Steps } from '#domain/steps/Steps.ts';
 import { latestPeriod } from '#server/directory/spaces/buildingSettingsOf.ts';
 import {
   effectivePeriods,

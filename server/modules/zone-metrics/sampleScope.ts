@@ -1,7 +1,7 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
 import { slotMs } from '#domain/time/interval.ts';
-import { atOnce, type Steps } from '#server/core/Steps.ts';
+import { atOnce, type Steps } from '#domain/steps/Steps.ts';
 import type { SpaceIndex, ZoneRecord } from '#server/directory/SpaceIndex.ts';
 import { zoneAddresses, type ZoneAddress } from '#server/directory/zoneAddresses.ts';
 import type { MetricQuery } from './MetricQuery.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { atOnce, inTurns, sortingTexts, writingJson, type Steps } from '#server/core/Steps.ts';
+import { atOnce, type Steps } from '#domain/steps/Steps.ts';
+import { inTurns, sortingTexts, writingJson } from '#server/core/Steps.ts';
 import { seededRandom } from '#tests/seededRandom.ts';
 
 /** Steps of a millisecond that count to a number. */

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { toSpaceId } from '#domain/space/ids.ts';
 import { findStuck } from '#server/ingest/judge/findStuck.ts';
-import { atOnce } from '#server/core/Steps.ts';
+import { atOnce } from '#domain/steps/Steps.ts';
 import { judgingRules } from '#server/ingest/judge/judgeRules.ts';
 import { MeasuredSlots } from '#server/ingest/judge/MeasuredSlots.ts';
 import type { Samples } from '#server/samples/Samples.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openEndMs } from '#domain/space/period.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
-import { atOnce } from '#server/core/Steps.ts';
+import { atOnce } from '#domain/steps/Steps.ts';
 import { contentNumber } from '#server/core/text/contentNumber.ts';
 import { judgingRules } from '#server/ingest/judge/judgeRules.ts';
 import { spacesOf } from '#tests/builders/spacesOf.ts';

@@ -1,5 +1,5 @@
 import { toInstantMs } from '#domain/time/toInstantMs.ts';
-import { atOnce, type Steps } from '#server/core/Steps.ts';
+import { atOnce, type Steps } from '#domain/steps/Steps.ts';
 import { groupingByKey } from '#server/core/groupByKey.ts';
 
 interface Dated {

@@ -1,5 +1,5 @@
 import type { SpaceIndex } from '../../SpaceIndex.ts';
-import type { Steps } from '#server/core/Steps.ts';
+import type { Steps } from '#domain/steps/Steps.ts';
 import { groupingByKey } from '#server/core/groupByKey.ts';
 import type { SpaceRecords } from './makingRecords.ts';
 

@@ -4,7 +4,7 @@ import { openEndMs } from '#domain/space/period.ts';
 import type { BuildingRecord, FloorRecord, ZoneRecord } from '../../SpaceIndex.ts';
 import { layersInPeriod } from './buildingLayers.ts';
 import { knownSettings, latestPeriod, openingHoursOf } from '../buildingSettingsOf.ts';
-import type { Steps } from '#server/core/Steps.ts';
+import type { Steps } from '#domain/steps/Steps.ts';
 import { findingPeriods, type EffectivePeriod } from './effectivePeriods.ts';
 import { groupingByKey } from '#server/core/groupByKey.ts';
 import type {

@@ -1,6 +1,6 @@
 import { coincidingOutlines } from '#domain/geometry/overlap/coincidingOutlines.ts';
 import { layerNames } from '#domain/space/layers.ts';
-import type { Steps } from '#server/core/Steps.ts';
+import type { Steps } from '#domain/steps/Steps.ts';
 import { findingPeriods } from './effectivePeriods.ts';
 import { groupByKey, groupingByKey } from '#server/core/groupByKey.ts';
 import type { StoredZone } from '../SpaceRows.ts';

@@ -1,7 +1,8 @@
 import { groups } from 'd3-array';
 import { capacityOf } from '#domain/space/capacity.ts';
 import { openEndMs } from '#domain/space/period.ts';
-import { atOnce, sortingTexts, type Steps } from '#server/core/Steps.ts';
+import { atOnce, type Steps } from '#domain/steps/Steps.ts';
+import { sortingTexts } from '#server/core/Steps.ts';
 import { contentNumber } from '#server/core/text/contentNumber.ts';
 import type { AddressedMember } from '../../groups/groupColumns.ts';
 import { seconds } from '../../sampleScope.ts';

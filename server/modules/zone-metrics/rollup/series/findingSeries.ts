@@ -1,6 +1,6 @@
 import type { PropertyGrouping, ZoneGrouping } from '#domain/filters/parseGroupZones.ts';
 import { tagParts } from '#domain/tags/tagHierarchy.ts';
-import type { Steps } from '#server/core/Steps.ts';
+import type { Steps } from '#domain/steps/Steps.ts';
 import { findingMembers } from '#server/directory/groups/groupMembers.ts';
 import { groupingZones } from '#server/directory/spaces/groupZones.ts';
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
