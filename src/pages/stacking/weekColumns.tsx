@@ -4,11 +4,12 @@ import type { Column } from '#src/features/report/table/ReportTable.tsx';
 import { changeText } from '#src/features/report/values/valueText.ts';
 import { formatShortDay } from '#src/lib/format/formatDays.ts';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
+import { weekHourText } from '#src/lib/format/weekHourText.ts';
 import styles from './Stacking.module.css';
 import type { HourOfDay, StackFloor, WeekHour } from './StackFloor.ts';
 import { terms } from './stackTexts.ts';
 import { weeksArithmetic } from './weeksArithmetic.ts';
-import { weeklyChange, weekHourText } from './weekHours.ts';
+import { weeklyChange } from './weekHours.ts';
 
 /** An hour of the typical week floor by floor: its fill, its weeks one by one, and whether they grow fuller. */
 export function weekColumns({ hour }: WeekHour): Column<StackFloor>[] {

@@ -1,9 +1,7 @@
 import { quantile } from '#domain/metric/quantile.ts';
 import { weekdayOf } from '#domain/time/dayNumber.ts';
 import { localParts } from '#domain/time/localParts.ts';
-import { clockName } from '#src/charts/week-grid/WeekGridModel.ts';
 import type { MetricAnswer } from '#src/data/metrics/MetricAnswer.ts';
-import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
 import type { HourOfDay, QuarterValues, StackBuilding } from './StackFloor.ts';
 
 export const hoursPerDay = 24;
@@ -66,10 +64,4 @@ export function busiestHour(buildings: readonly Pick<StackBuilding, 'whole'>[]):
     most = people;
   }
   return best;
-}
-
-/** "Tuesdays at 14:00". */
-export function weekHourText(hour: number): string {
-  const weekday = weekdayTitles[Math.floor(hour / hoursPerDay)] ?? '';
-  return `${weekday}s at ${clockName((hour % hoursPerDay) * minutesPerHour)}`;
 }

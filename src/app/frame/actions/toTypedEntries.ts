@@ -3,7 +3,7 @@ import { placeHref } from '#src/features/filters/heatmapHref.ts';
 import type { PaletteEntry } from '#src/features/shell/palette/PaletteEntry.ts';
 import { rankEntries } from '#src/features/shell/palette/rankEntries.ts';
 import { toSpaceEntries } from '#src/features/shell/palette/toSpaceEntries.ts';
-import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
+import { weekHourText } from '#src/lib/format/weekHourText.ts';
 import { readRequest, type TypedRequest } from './readRequest.ts';
 
 interface TypedSources {
@@ -54,8 +54,9 @@ function toTimeEntries(request: TypedRequest, { spaces, search, onGo }: TypedSou
   const place = names === '' ? null : placeOf(names, spaces);
   if (names !== '' && place === null) return [];
   const hourOfDay = hour ?? usualHour;
-  const when = `${weekdayTitles[weekday] ?? ''}s at ${String(hourOfDay).padStart(2, '0')}:00`;
-  const state = { mode: 'week', hour: String(weekday * hoursPerDay + hourOfDay) };
+  const hourOfWeek = weekday * hoursPerDay + hourOfDay;
+  const when = weekHourText(hourOfWeek);
+  const state = { mode: 'week', hour: String(hourOfWeek) };
   const entry = (
     page: string,
     text: Pick<PaletteEntry, 'title' | 'where'>,

@@ -1,6 +1,5 @@
+import { hourClock } from '#src/lib/format/weekHourText.ts';
 import type { FloorRow } from './FloorRow.ts';
-
-const hoursPerDay = 24;
 
 /** Why an hour of the typical week has no value. */
 export const unknownText = 'closed, or too few days';
@@ -36,7 +35,7 @@ export function withCourses<Row extends FloorRow>(
       const busiest = busiestHour(hours);
       const told = row.share === null ? { ...row, spoken: unknownText } : row;
       if (busiest === undefined) return told;
-      const most = `most at ${String(busiest).padStart(2, '0')}:00`;
+      const most = `most at ${hourClock(busiest)}`;
       const note = [row.note, most].filter((fact) => fact !== undefined).join(', ');
       return { ...told, note, course: { hours, at: hour, top } };
     })
@@ -45,10 +44,6 @@ export function withCourses<Row extends FloorRow>(
 
 /** The hour with the greatest value above zero; undefined where there is none. */
 function busiestHour(hours: readonly (number | null)[]): number | undefined {
-  let best: number | undefined;
-  for (let hour = 0; hour < hoursPerDay; hour += 1) {
-    const most = best === undefined ? 0 : (hours[best] ?? 0);
-    if ((hours[hour] ?? 0) > most) best = hour;
-  }
-  return best;
+  const most = Math.max(...hours.map((value) => value ?? 0));
+  return most > 0 ? hours.indexOf(most) : undefined;
 }

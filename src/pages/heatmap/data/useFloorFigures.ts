@@ -8,7 +8,7 @@ import { dayOfWeek, toFloorWeek } from '../timeline/toWeekSlots.ts';
 import type { Heatmap } from '../useHeatmapFloor.ts';
 
 /** The floors of a building, each with its value. */
-interface FloorFigures {
+interface FloorValues {
   floors: readonly FloorSpace[];
   /** Of a floor over the frame, or at the moment or hour shown; undefined while it is not worked out. */
   valueOf: (floorId: string) => number | null | undefined;
@@ -17,7 +17,7 @@ interface FloorFigures {
 }
 
 /** The floors of the building and their values as the plan shows them. */
-export function useFloorFigures(props: HeatmapFloorProps, heatmap: Heatmap): FloorFigures {
+export function useFloorFigures(props: HeatmapFloorProps, heatmap: Heatmap): FloorValues {
   const { building } = props;
   const { floors } = useSpaces();
   const own = useMemo(
@@ -73,7 +73,7 @@ interface FloorsAsked {
 function useTotals(
   { floor, metric }: HeatmapFloorProps,
   { heatmap, asks }: FloorsAsked,
-): FloorFigures['valueOf'] {
+): FloorValues['valueOf'] {
   const { state, moment, answers } = heatmap;
   const { shown } = moment;
   const whole = shown === null ? answers.whole : shown.whole;
@@ -96,7 +96,7 @@ function useTotals(
 function useTypicalDays(
   { floor, metric: { colourBy } }: HeatmapFloorProps,
   { heatmap, asks }: FloorsAsked,
-): FloorFigures['hoursOf'] {
+): FloorValues['hoursOf'] {
   const { week, hour } = heatmap.week;
   const isWeek = heatmap.state.mode === 'week';
   const weeks = useFloorAnswers(asks, {

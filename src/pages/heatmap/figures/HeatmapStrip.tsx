@@ -3,10 +3,11 @@ import { palettes } from '#domain/palette/palettes.ts';
 import { toHex } from '#domain/palette/Rgb.ts';
 import { FloorStrip } from '#src/features/floor-view/floors/FloorStrip.tsx';
 import { typicalFloorsTitle, withCourses } from '#src/features/floor-view/floors/withCourses.ts';
+import { weekHourText } from '#src/lib/format/weekHourText.ts';
 import { useFloorFigures } from '../data/useFloorFigures.ts';
 import type { HeatmapFloorProps } from '../HeatmapFloorProps.ts';
 import { toStripRows } from '../model/toStripRows.ts';
-import { dayOfWeek, hourOfWeekdays } from '../timeline/toWeekSlots.ts';
+import { dayOfWeek } from '../timeline/toWeekSlots.ts';
 import type { Heatmap } from '../useHeatmapFloor.ts';
 
 interface HeatmapStripProps extends HeatmapFloorProps {
@@ -37,5 +38,5 @@ export function HeatmapStrip({ heatmap, ...props }: HeatmapStripProps) {
 /** Floors follow the moment of playback, and the hour of a typical week. */
 function titleOf({ state, moment, week }: Heatmap): string {
   if (moment.shown !== null) return `Floors at ${moment.shown.time}`;
-  return state.mode === 'week' ? typicalFloorsTitle(hourOfWeekdays(week.hour)) : 'Floors';
+  return state.mode === 'week' ? typicalFloorsTitle(weekHourText(week.hour)) : 'Floors';
 }

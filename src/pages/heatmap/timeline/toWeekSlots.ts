@@ -1,6 +1,7 @@
 import type { ScrubSlot, ScrubTick } from '#src/charts/scrubber/ScrubSlot.ts';
 import { unknownText } from '#src/features/floor-view/floors/withCourses.ts';
 import type { ColourBy } from '#src/features/floor-view/model/colourBy.ts';
+import { hourClock } from '#src/lib/format/weekHourText.ts';
 import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
 import { formatMetric } from '../model/formatMetric.ts';
 
@@ -39,15 +40,10 @@ export function dayOfWeek(hourOfWeek: number) {
   return { hour, hoursOf };
 }
 
-/** "Tuesdays at 10:00". */
-export function hourOfWeekdays(hour: number): string {
-  return `${weekdayTitles[Math.floor(hour / hoursPerDay)]}s at ${clock(hour % hoursPerDay)}`;
-}
-
 /** "Tuesday 10:00 to 11:00". */
 export function hourName(hour: number): string {
   const start = hour % hoursPerDay;
-  return `${weekdayTitles[Math.floor(hour / hoursPerDay)]} ${clock(start)} to ${clock(start + 1)}`;
+  return `${weekdayTitles[Math.floor(hour / hoursPerDay)]} ${hourClock(start)} to ${hourClock(start + 1)}`;
 }
 
 /** The hours of the week as slots of the scrubber; those without a value are closed ones or lack days. */
@@ -95,8 +91,4 @@ function spoken(value: number, colourBy: ColourBy): string {
     frequency: 'of spaces in use',
   } as const;
   return `${formatMetric(value, colourBy)} ${units[colourBy]}`;
-}
-
-function clock(hour: number): string {
-  return `${String(hour).padStart(2, '0')}:00`;
 }

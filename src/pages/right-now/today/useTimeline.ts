@@ -6,7 +6,7 @@ import type { FloorplanEngine } from '#src/floorplan/engine/FloorplanEngine.ts';
 import type { DayClock } from './model/DayClock.ts';
 import type { DayCurves } from './model/toDayCurves.ts';
 import type { UsualById } from './model/toUsual.ts';
-import { hourClock, hourOfWeek, weekdaysName } from './model/typicalMoment.ts';
+import { hourOfWeek } from './model/typicalMoment.ts';
 import type { PeakOfDay } from '../opening/closedText.ts';
 import { momentSuffix, momentText } from '../replay/momentText.ts';
 import { peakOfDay } from '../replay/peakSlot.ts';
@@ -16,6 +16,7 @@ import type { CurveSource } from './useToday.ts';
 import { useOpenSlots } from './useOpenSlots.ts';
 import { useUsual } from './useUsual.ts';
 import { formatLongDay } from '#src/lib/format/formatDays.ts';
+import { hourClock, weekdaysName } from '#src/lib/format/weekHourText.ts';
 
 /** A day, what is usual on such a day, and the moment of it that is shown. */
 export interface Timeline {
@@ -185,10 +186,10 @@ function typicalOf(chosen: ChosenSlot | null, day: ReturnType<typeof useDayOfTim
 
 /** How an hour of the typical week is called. */
 function typicalTexts({ weekday, minutes }: DayClock, slot: number) {
-  const at = hourOfWeek(weekday, minutes[slot] ?? 0);
-  const days = weekdaysName(at);
-  const text = `${days} at ${hourClock(at)}`;
-  return { at: text, when: `on ${text}`, suffix: `, ${days} ${hourClock(at)}` };
+  const { hour } = hourOfWeek(weekday, minutes[slot] ?? 0);
+  const [days, clock] = [weekdaysName(weekday), hourClock(hour)];
+  const text = `${days} at ${clock}`;
+  return { at: text, when: `on ${text}`, suffix: `, ${days} ${clock}` };
 }
 
 /** How a moment that is shown in place of now is called. */

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  busiestHour,
-  hourPlaces,
-  typicalOf,
-  weeklyChange,
-  weekHourText,
-} from '#src/pages/stacking/weekHours.ts';
+import { busiestHour, hourPlaces, typicalOf, weeklyChange } from '#src/pages/stacking/weekHours.ts';
+import { weekHourText } from '#src/lib/format/weekHourText.ts';
 import { bucketsFrom } from '../trend/trendAnswers.ts';
 import { aStackFloor } from './aStackFloor.ts';
 

@@ -1,5 +1,4 @@
 import type { TypicalWeek } from '#domain/patterns/typicalWeek.ts';
-import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
 import type { LatestById } from '../../model/Latest.ts';
 import { momentOf, zonesWith, type ZoneSlot } from './toMoment.ts';
 import type { Usual, UsualById } from './toUsual.ts';
@@ -17,16 +16,6 @@ export interface HourOfWeek {
 /** The hour of the week that a minute of a weekday lies in. */
 export function hourOfWeek(weekday: number, minuteOfDay: number): HourOfWeek {
   return { weekday, hour: Math.floor(minuteOfDay / minutesPerHour) };
-}
-
-/** "Tuesdays". */
-export function weekdaysName({ weekday }: Pick<HourOfWeek, 'weekday'>): string {
-  return `${weekdayTitles[weekday] ?? ''}s`;
-}
-
-/** "14:00". */
-export function hourClock({ hour }: Pick<HourOfWeek, 'hour'>): string {
-  return `${String(hour).padStart(2, '0')}:00`;
 }
 
 /** What is typical in an hour: the mean of its quarters' medians; null where none of them is known. */
