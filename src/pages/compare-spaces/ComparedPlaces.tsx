@@ -1,4 +1,5 @@
 import { useEffect, useMemo, type ReactNode } from 'react';
+import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import {
   useBuildingHours,
@@ -46,7 +47,8 @@ export function ComparedPlaces({ filters, children }: NeedsProps<ComparePlace>) 
 /** The two that were compared last, for the home page. */
 export function LastPair({ filters, children }: NeedsProps<ComparePlace>) {
   const store = useSpaces();
-  const buildingId = filters.selection.building?.id ?? null;
+  const { preferredBuilding } = useStartUp().userData;
+  const buildingId = filters.selection.building?.id ?? preferredBuilding;
   const pair = useMemo(
     () => firstPair(store, readLastComparison(), buildingId),
     [store, buildingId],

@@ -1,5 +1,5 @@
 import type { BuildingSpace, SpaceStore, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
-import { floorsToSee } from '#src/data/spaces/mostToSee.ts';
+import { buildingToSee, floorsToSee } from '#src/data/spaces/mostToSee.ts';
 import type { SpaceType } from '#src/data/spaces/spaceTypes.ts';
 import { selectSpaces, type SpaceSelection } from '#src/features/filters/selectSpaces.ts';
 import type { ColourToken } from '#src/ui/theme/useThemeColours.ts';
@@ -127,8 +127,8 @@ export function firstPair(
   const known = last && pairOf(store, last.type, last.ids);
   if (known) return { spaces: known, isLast: true };
   const buildings = [...store.buildings.values()];
-  const preferred = buildings.filter(({ id }) => id === buildingId);
-  for (const building of [...preferred, ...buildings]) {
+  const preferred = store.buildings.get(buildingId ?? '') ?? buildingToSee(store, buildings);
+  for (const building of preferred ? [preferred, ...buildings] : []) {
     const spaces = pairOf(store, 'floor', floorsToSee(store, building).slice(0, 2));
     if (spaces) return { spaces, isLast: false };
   }
