@@ -94,7 +94,7 @@ test('Bottleneck shows what is full, when, and where there is space at the same 
   await expect(rows.filter({ hasText: 'Seats' }).first()).toContainText('Floor 1');
 });
 
-test('Inefficient shows rooms used by few people, with a suggested size', async ({
+test('Inefficient leads with the rooms that could be smaller, and shows those used by few people', async ({
   page,
   comparison,
   open,
@@ -102,10 +102,25 @@ test('Inefficient shows rooms used by few people, with a suggested size', async 
   await open('inefficient');
   const rows = comparison.rows('Blocked seats of each space');
   await expect(rows.first()).toBeVisible();
-  const [first, second] = await rows.locator('td:first-child').allTextContents();
+  const [first] = await rows.locator('td:first-child').allTextContents();
   await expect(comparison.figure('Worst room')).toContainText(first ?? '');
-  await page.getByRole('button', { name: second ?? '' }).click();
+  await rows.nth(1).getByRole('button').first().click();
   await expect(page.getByRole('application', { name: /^Floor plan of/ })).toBeVisible();
+
+  await test.step('it says first which rooms could be smaller, and what to do', async () => {
+    const lead = page.getByRole('region', { name: 'Could be smaller' });
+    const rooms = lead.getByRole('listitem');
+    await expect(comparison.figure('Could be smaller')).toContainText(
+      /^Could be smaller\d+ ?of \d+/,
+    );
+    await expect(rooms.first()).toContainText(/Make it \w+(, with fewer seats| instead of \w+)/);
+    await expect(rooms.first()).toContainText(/90% of meetings: (up to \d+ people|1 person) in/);
+    const name = (await rooms.first().getByRole('button').textContent()) ?? '';
+    await rooms.first().getByRole('button').click();
+    const row = rows.filter({ has: page.getByRole('button', { name, exact: true }) });
+    await expect(row).toContainText(/\w+(, with fewer seats| instead of \w+)/);
+  });
+
   const chart = page.getByRole('application', { name: /^Time in use by fill/ });
   await chart.focus();
   await page.keyboard.press('ArrowDown');

@@ -19,6 +19,7 @@ import type { PlanValue } from '#src/features/floor-view/space-plan/SpacePlan.ts
 import { NoCapacity } from '../shared/NoCapacity.tsx';
 import { RankedTable } from '../shared/RankedTable.tsx';
 import styles from '../shared/Utilization.module.css';
+import { SmallerSpaces } from './SmallerSpaces.tsx';
 import { toUseScatter } from './toUseScatter.ts';
 import type { UsedSpace } from '#src/data/planning/usedSpaces.ts';
 
@@ -65,6 +66,7 @@ export function InefficientCards({
         for rooms far below that.
       </Banner>
       <NoneInefficient view={view} />
+      <SmallerSpaces flagged={flagged} kind={kind} onSelect={choose} />
       <RankedTable
         title="By space"
         table={table}

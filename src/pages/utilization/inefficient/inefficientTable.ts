@@ -3,7 +3,7 @@ import {
   type Column,
   type ReportTable,
 } from '#src/features/report/table/ReportTable.tsx';
-import { terms } from './inefficientTexts.ts';
+import { suggestionText, terms } from './inefficientTexts.ts';
 import type { UsedSpace } from '#src/data/planning/usedSpaces.ts';
 
 const columns: readonly Column<UsedSpace>[] = [
@@ -84,15 +84,4 @@ const columns: readonly Column<UsedSpace>[] = [
 /** The ranking of some spaces. */
 export function inefficientTable(rows: readonly UsedSpace[]): ReportTable<UsedSpace> {
   return reportTable({ id: 'spaces', title: 'Blocked seats of each space', rows, columns });
-}
-
-/** "S instead of L", or that the size fits. */
-function suggestionText({
-  sizeClass,
-  suggestion,
-}: Pick<UsedSpace, 'sizeClass' | 'suggestion'>): string {
-  if (suggestion === null) return `${sizeClass ?? 'This size'} fits`;
-  return suggestion.name === sizeClass
-    ? `${suggestion.name}, with fewer seats`
-    : `${suggestion.name} instead of ${sizeClass ?? 'this size'}`;
 }

@@ -52,8 +52,15 @@ function sum(spaces: readonly UsedSpace[], read: (space: UsedSpace) => number | 
 export function inefficientFigures({ spaces, flagged, kind }: InefficientFigures): ReportFigure[] {
   const [worst] = flagged;
   const blocked = sum(flagged, ({ blockedPerWeek }) => blockedPerWeek);
-  const smaller = flagged.filter(({ suggestion }) => suggestion !== null);
   return [
+    {
+      id: 'smaller',
+      label: 'Could be smaller',
+      value: formatCount(smallerOf(flagged).length),
+      of: `of ${formatCount(flagged.length)}`,
+      note: 'fits 90% of meetings',
+      term: terms.size,
+    },
     {
       id: 'count',
       label: `Inefficient ${kind}s`,
@@ -85,14 +92,6 @@ export function inefficientFigures({ spaces, flagged, kind }: InefficientFigures
       term: terms.group,
     },
     {
-      id: 'smaller',
-      label: 'Could be smaller',
-      value: formatCount(smaller.length),
-      of: `of ${formatCount(flagged.length)}`,
-      note: 'fits 90% of meetings',
-      term: terms.size,
-    },
-    {
       id: 'seats',
       label: 'Seats in these rooms',
       value: formatCount(sum(flagged, ({ capacity }) => capacity)),
@@ -100,6 +99,42 @@ export function inefficientFigures({ spaces, flagged, kind }: InefficientFigures
       term: terms.fill,
     },
   ];
+}
+
+/** Those that a smaller size would do for, in their order. */
+export function smallerOf(spaces: readonly UsedSpace[]): UsedSpace[] {
+  return spaces.filter(({ suggestion }) => suggestion !== null);
+}
+
+/** "S instead of L", or that the size fits. */
+export function suggestionText({
+  sizeClass,
+  suggestion,
+}: Pick<UsedSpace, 'sizeClass' | 'suggestion'>): string {
+  if (suggestion === null) return `${sizeClass ?? 'This size'} fits`;
+  return suggestion.name === sizeClass
+    ? `${suggestion.name}, with fewer seats`
+    : `${suggestion.name} instead of ${sizeClass ?? 'this size'}`;
+}
+
+/** What to do with a space that a smaller size would do for: "Make it S instead of L". */
+export function actionText(space: Pick<UsedSpace, 'sizeClass' | 'suggestion'>): string {
+  return `Make it ${suggestionText(space)}`;
+}
+
+/** Why: "90% of meetings: up to 4 people in 12 seats". */
+export function reasonText({
+  groupP90,
+  capacity,
+}: Pick<UsedSpace, 'groupP90' | 'capacity'>): string {
+  const people = Math.ceil(groupP90 ?? 0);
+  const group = people === 1 ? '1 person' : `up to ${formatPlural(people, 'person', 'people')}`;
+  return `90% of meetings: ${group} in ${formatPlural(capacity, 'seat')}`;
+}
+
+/** What to do where no size is too large, though few of the seats are taken. */
+export function noneSmallerText(kind: string): string {
+  return `None of the inefficient ${kind}s could be smaller: their largest groups need the seats. Ask small groups to meet in smaller rooms.`;
 }
 
 /** Of some spaces together, each by its seats. */

@@ -6,6 +6,11 @@ import type { Denominators } from '#src/features/report/figures/frameDenominator
 import type { ZoneUseData } from '#src/data/planning/readZoneUses.ts';
 import { kindsOf, toUsedSpaces } from '#src/data/planning/usedSpaces.ts';
 import { spaceDenominators } from '#src/features/report/figures/spaceDenominators.ts';
+import {
+  actionText,
+  reasonText,
+  smallerOf,
+} from '#src/pages/utilization/inefficient/inefficientTexts.ts';
 import { toUseScatter } from '#src/pages/utilization/inefficient/toUseScatter.ts';
 import {
   spareTotals,
@@ -92,6 +97,20 @@ describe('spaces with blocked seats', () => {
     expect(of('big')).toMatchObject({ sizeClass: 'L', suggestion: { name: 'M' } });
     expect(of('fine')).toMatchObject({ sizeClass: 'M', suggestion: null });
     expect(of('weak')?.suggestion?.name).toBe('S');
+  });
+
+  it('say what to do with those that could be smaller, the most blocked first', () => {
+    const smaller = smallerOf(spaces);
+    expect(smaller.map(({ id }) => id).filter((id) => id !== 'area')).toEqual(['big', 'weak']);
+    const big = smaller.find(({ id }) => id === 'big');
+    expect(big && actionText(big)).toBe('Make it M instead of L');
+    expect(actionText({ sizeClass: 'M', suggestion: big?.suggestion ?? null })).toBe(
+      'Make it M, with fewer seats',
+    );
+    expect(reasonText({ groupP90: 3.2, capacity: 12 })).toBe(
+      '90% of meetings: up to 4 people in 12 seats',
+    );
+    expect(reasonText({ groupP90: 1, capacity: 8 })).toBe('90% of meetings: 1 person in 8 seats');
   });
 
   it('divide a current frame by the weeks that have passed', () => {
