@@ -64,6 +64,8 @@ test('scrubbing back shows the moment everywhere without asking the server', asy
   await (await matrix).finished();
   await expect(rightNow.figure('People now')).toContainText(/^People now3 of 94/);
   await expect(rightNow.figure('People now')).toContainText('unchanged in 15 min');
+  const spoken = page.getByRole('status').filter({ hasText: /^Floor 1 / });
+  await expect(spoken).toHaveText(/^Floor 1 now: 3 people, \d+% of seats\.$/);
   const asked: string[] = [];
   page.on('request', (request) => {
     // The clock causes these, at any moment: visits are reported, and every five minutes faulty sensors are looked for.
@@ -74,6 +76,9 @@ test('scrubbing back shows the moment everywhere without asking the server', asy
   await seek(page, '09:30');
   await expect(rightNow.figure('People at 09:30')).toContainText(/^People at 09:3044 of 94/);
   await expect(rightNow.figure('Free rooms at 09:30')).toContainText(/^Free rooms at 09:305 of 6/);
+  await expect(spoken, 'said when 15 seconds have passed').toHaveText(
+    /^Floor 1 at 09:30: 44 people, /,
+  );
   await expect(rightNow.figure('Utilization at 09:30')).toContainText(/expected 2%/);
   await expect(rightNow.floors.getByRole('button', { name: /^Floor 1: 47/ })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Showing 09:30' })).toBeVisible();

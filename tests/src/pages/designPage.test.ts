@@ -17,6 +17,7 @@ const parts = new Set([
   'ListSearch',
   'RangeCalendar',
   'SelectButton',
+  'SpokenChange',
   'SteppedContent',
   'Tooltip',
   'WeekButton',

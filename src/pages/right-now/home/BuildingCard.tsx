@@ -7,8 +7,10 @@ import { formatAge } from '#src/lib/format/formatAge.ts';
 import { formatCount, formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
 import { Card } from '#src/ui/display/Card.tsx';
 import { KeyFigure, KeyFigures } from '#src/ui/display/KeyFigure.tsx';
+import { SpokenChange } from '#src/ui/display/SpokenChange.tsx';
 import { useNow } from '#src/lib/browser/useNow.ts';
 import { byId } from '../model/Latest.ts';
+import { spokenNow } from '../live/spokenNow.ts';
 import { closedText } from '../opening/closedText.ts';
 import { peopleOfSeats } from '../figures/peopleOfSeats.ts';
 import { UsualChip } from '../figures/UsualChip.tsx';
@@ -28,10 +30,12 @@ interface BuildingCardProps {
   building: BuildingSpace;
   /** Whether the person wants to see now, though the building is empty. */
   wantsNow: boolean;
+  /** Whether what changes in it is said: of one building, else of all together. */
+  isAlone: boolean;
 }
 
 /** A building's people now, or at the peak of the last working day while it is closed, floor by floor, with the way to its plan. */
-export function BuildingCard({ building, wantsNow }: BuildingCardProps) {
+export function BuildingCard({ building, wantsNow, isAlone }: BuildingCardProps) {
   const spaces = useSpaces();
   const { data, error, state } = useLive('getGroupedFloorZoneMetrics', floorParameters(building));
   const isPending = data === undefined && error === null;
@@ -48,6 +52,7 @@ export function BuildingCard({ building, wantsNow }: BuildingCardProps) {
   const usual = day.usualOf(isLive ? now : null);
   return (
     <Card className={styles['building']}>
+      {isAlone && replay === null && <SpokenChange text={spokenNow(building.name, now)} />}
       <div className={styles['head']}>
         <div>
           <h3 className={styles['name']}>

@@ -5,7 +5,9 @@ import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
 import { Card } from '#src/ui/display/Card.tsx';
+import { SpokenChange } from '#src/ui/display/SpokenChange.tsx';
 import { KeyFigure, KeyFigures } from '#src/ui/display/KeyFigure.tsx';
+import { spokenNow } from '../live/spokenNow.ts';
 import { peopleOfSeats } from '../figures/peopleOfSeats.ts';
 import { floorParameters } from './floorParameters.ts';
 import { toBuildingNow } from './toBuildingNow.ts';
@@ -35,6 +37,7 @@ export function PortfolioNow({ buildings }: PortfolioNowProps) {
   const { of, seated } = peopleOfSeats(now);
   return (
     <Card label="All buildings now">
+      <SpokenChange text={spokenNow('All buildings', now)} />
       <KeyFigures>
         <KeyFigure
           label="People now"

@@ -30,7 +30,7 @@ export function RightNowHomeCard() {
       <ul className={styles['buildings']}>
         {ordered.map((building) => (
           <li key={building.id}>
-            <BuildingCard building={building} wantsNow={wantsNow} />
+            <BuildingCard building={building} wantsNow={wantsNow} isAlone={ordered.length === 1} />
           </li>
         ))}
       </ul>

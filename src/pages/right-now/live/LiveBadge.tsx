@@ -14,6 +14,8 @@ interface LiveBadgeProps {
   timeZone: string;
   /** The local time that is shown in place of now: "14:35". */
   at: string | null;
+  /** Whether that time moves by itself: then it is not said with each step. */
+  isPlaying: boolean;
 }
 
 const stateWords: Record<LiveState, string> = {
@@ -24,7 +26,7 @@ const stateWords: Record<LiveState, string> = {
 };
 
 /** Whether the page is live, and how old its newest data is. */
-export function LiveBadge({ state, newest, timeZone, at }: LiveBadgeProps) {
+export function LiveBadge({ state, newest, timeZone, at, isPlaying }: LiveBadgeProps) {
   const nowMs = useNow(5000);
   const ageSeconds = newest === null ? null : Math.max(0, (nowMs - Date.parse(newest)) / 1000);
   const isOld = ageSeconds !== null && ageSeconds > thresholds.staleSeconds;
@@ -37,6 +39,7 @@ export function LiveBadge({ state, newest, timeZone, at }: LiveBadgeProps) {
           at !== null && styles['past'],
         )}
         role="status"
+        aria-live={isPlaying ? 'off' : 'polite'}
       >
         {at === null ? (
           <span className={styles['dot']} aria-hidden />

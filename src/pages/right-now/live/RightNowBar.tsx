@@ -1,11 +1,13 @@
 import { FilterBarSlot } from '#src/features/filters/bar/FilterBarSlot.tsx';
 import { RuleLine } from '#src/features/floor-view/figures/RuleLine.tsx';
+import { SpokenChange } from '#src/ui/display/SpokenChange.tsx';
 import { useMediaQuery } from '#src/lib/size/useMediaQuery.ts';
 import { ClosedChip } from '../opening/ClosedChip.tsx';
 import { toRuleParts } from '../figures/toRuleParts.ts';
 import type { RightNowFloorProps } from '../RightNowFloorProps.ts';
 import type { FloorNow } from '../useFloorNow.ts';
 import { LiveBadge } from './LiveBadge.tsx';
+import { spokenNow } from './spokenNow.ts';
 import { MisreadNow } from './MisreadNow.tsx';
 
 /** Below this width the filter bar has no room for the state of the connection. */
@@ -17,21 +19,25 @@ interface RightNowBarProps extends RightNowFloorProps {
 
 /** The current rule, with the state of the connection, which the filter bar takes where it has room, and what is left out. */
 export function RightNowBar({ floorNow, ...props }: RightNowBarProps) {
-  const { now, at, figures } = floorNow;
+  const { now, at, figures, timeline } = floorNow;
   const isCompact = useMediaQuery(compactBar);
   const { timezone: timeZone } = props.building;
-  const badge = <LiveBadge state={now.state} newest={now.newest} {...{ timeZone, at }} />;
+  const { isPlaying } = timeline.playback;
+  const badge = (
+    <LiveBadge state={now.state} newest={now.newest} {...{ timeZone, at, isPlaying }} />
+  );
   return (
     <>
       {isCompact ? badge : <FilterBarSlot side="end">{badge}</FilterBarSlot>}
+      <SpokenChange text={spokenNow(props.floor.displayName, figures, floorNow.when)} />
       <ClosedChip building={props.building} floorNow={floorNow} />
       <RuleLine
         parts={toRuleParts(
           props,
-          now.isPending || floorNow.timeline.isTypical ? undefined : figures.coverage,
+          now.isPending || timeline.isTypical ? undefined : figures.coverage,
         )}
       />
-      {!now.isPending && floorNow.timeline.replayed === null && <MisreadNow floor={props.floor} />}
+      {!now.isPending && timeline.replayed === null && <MisreadNow floor={props.floor} />}
     </>
   );
 }
