@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { ALL_FORMATS, BufferSource, Input } from 'mediabunny';
 import { expect, test } from './heatmapTest.ts';
 
 test('moments, hours of the week and periods can be navigated with the keyboard', async ({
@@ -145,11 +146,19 @@ test('zones can be found, filtered and exported', async ({ page, heatmap, open }
       await expect(heatmap.slider('Time of day')).toBeVisible();
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Export', exact: true }).click();
-      await page.getByRole('menuitem', { name: 'Playback (WebM)' }).click();
+      await page.getByRole('menuitem', { name: /^Playback \((MP4|WebM)\)$/ }).click();
       await expect(page.getByText(/^Recording, /)).toBeVisible();
-      const film = await readFile(await (await download).path());
-      expect(film.subarray(0, 4).toString('hex')).toBe('1a45dfa3');
-      expect(film.length).toBeGreaterThan(20_000);
+      const film = await download;
+      expect(film.suggestedFilename()).toMatch(/-playback\.(mp4|webm)$/);
+      const input = new Input({
+        source: new BufferSource(await readFile(await film.path())),
+        formats: ALL_FORMATS,
+      });
+      const track = await input.getPrimaryVideoTrack();
+      const { packetCount, averagePacketRate } = (await track?.computePacketStats()) ?? {};
+      expect(averagePacketRate).toBeGreaterThanOrEqual(23.9);
+      // Nine open hours in slots of five minutes with a frame between two of them, and a second at the end.
+      expect(packetCount).toBe(2 * 9 * 12 - 1 + 24);
     });
 
     await test.step('a zone explains its number', async () => {

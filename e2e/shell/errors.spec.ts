@@ -172,3 +172,39 @@ test('a request to a busy server is repeated after the given time, and the page 
   await expect(panelOf(page)).toBeHidden();
   expect(refused.size).toBeGreaterThan(0);
 });
+
+test('a request that does not reach the server says so before its first repetition ends', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page);
+  const lost = new Set<string>();
+  let seen = () => {};
+  const wasSeen = new Promise<void>((resolve) => {
+    seen = resolve;
+  });
+  await page.route('**/v4/metrics/zones?*', async (route) => {
+    const url = route.request().url();
+    if (!lost.has(url)) {
+      lost.add(url);
+      return await route.abort();
+    }
+    await wasSeen;
+    return await route.fallback();
+  });
+  await page.goto('/building/chart');
+  const notice = page.getByRole('status').filter({ hasText: 'The server didn’t answer.' });
+  await expect(notice).toBeVisible();
+  seen();
+  await expect(page.getByRole('heading', { name: 'Trend', level: 1 })).toBeVisible();
+  await expect(notice).toBeHidden();
+  await expect(panelOf(page)).toBeHidden();
+
+  await test.step('so does a device that is offline', async () => {
+    await page.context().setOffline(true);
+    const offline = page.getByRole('status').filter({ hasText: 'This device is offline.' });
+    await expect(offline).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(offline).toBeHidden();
+  });
+});

@@ -4,7 +4,7 @@ import { FilterBar } from '#src/features/filters/bar/FilterBar.tsx';
 import { FilterBarSlotsProvider } from '#src/features/filters/bar/FilterBarSlot.tsx';
 import { FilterBarContext } from '#src/features/filters/useFilters.ts';
 import { defaultFilterBar } from '#src/features/filters/FilterBarSettings.ts';
-import { BusyNotice } from '#src/features/shell/BusyNotice.tsx';
+import { RetryNotice } from '#src/features/shell/RetryNotice.tsx';
 import { AppFrame } from '#src/features/shell/AppFrame.tsx';
 import { Sidebar } from '#src/features/shell/sidebar/Sidebar.tsx';
 import { SimulationBanner } from '#src/features/shell/SimulationBanner.tsx';
@@ -78,7 +78,7 @@ function PageFrame({ route }: { route: PageRoute | null }) {
                   {warning}
                 </Banner>
               ))}
-              <BusyNotice />
+              <RetryNotice />
               <SavingNotice />
               {barRoute && <FilterBar acts={isNarrow ? null : <PageActs route={barRoute} />} />}
             </>

@@ -11,7 +11,7 @@ import { FilterBarContext } from '#src/features/filters/useFilters.ts';
 import type { FilterBarSettings } from '#src/features/filters/FilterBarSettings.ts';
 import { AppFrame } from '#src/features/shell/AppFrame.tsx';
 import { Brand } from '#src/features/shell/Brand.tsx';
-import { BusyNotice } from '#src/features/shell/BusyNotice.tsx';
+import { RetryNotice } from '#src/features/shell/RetryNotice.tsx';
 import { SimulationBadge } from '#src/features/shell/header/SimulationBadge.tsx';
 import { useDocumentTitle } from '#src/lib/browser/useDocumentTitle.ts';
 import { narrowScreen, useMediaQuery } from '#src/lib/size/useMediaQuery.ts';
@@ -48,7 +48,7 @@ export function SharedFrame({ link, token, settings, screen }: SharedFrameProps)
             sidebar={null}
             bars={
               <>
-                <BusyNotice />
+                <RetryNotice />
                 <FilterBar acts={null} />
               </>
             }

@@ -12,11 +12,14 @@ export function planDrawing(engine: FloorplanEngine, measure: Measure): Drawing 
   return drawnOnce(engine, measure).drawing;
 }
 
-/** The plan at any slot of the day that is played back, as vectors; what is on screen stays as it is. */
-export function planMoments(engine: FloorplanEngine, measure: Measure): (slot: number) => Drawing {
+/** The plan at any moment of the day that is played back, in slots, as vectors; what is on screen stays as it is. */
+export function planMoments(
+  engine: FloorplanEngine,
+  measure: Measure,
+): (position: number) => Drawing {
   const renderer = drawnOnce(engine, measure);
-  return (slot) => {
-    renderer.setMoment(slot);
+  return (position) => {
+    renderer.setMoment(position);
     renderer.draw();
     return renderer.drawing;
   };

@@ -10,7 +10,8 @@ import { Menu, type MenuGroup } from '#src/ui/overlay/Menu.tsx';
 import { printPage } from '#src/ui/theme/printPage.ts';
 import styles from './ExportMenu.module.css';
 import { useShownCharts } from '../chart/useShownCharts.ts';
-import { canRecord } from './film/recordFilm.ts';
+import type { FilmFormat } from './film/recordFilm.ts';
+import { useFilmFormat } from './film/useFilmFormat.ts';
 import type { Report } from './Report.ts';
 import {
   toCsvFile,
@@ -28,6 +29,7 @@ import {
 export function ExportMenu({ report: given }: { report: Report }) {
   const shown = useShownCharts();
   const report = { ...given, charts: [...given.charts, ...shown] };
+  const film = useFilmFormat(report);
   const [isOpen, setOpen] = useState(false);
   const [progress, setProgress] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
@@ -65,7 +67,7 @@ export function ExportMenu({ report: given }: { report: Report }) {
     <>
       <Menu
         label="Export"
-        groups={exportGroups(report, (write) => void save(write))}
+        groups={exportGroups(report, film, (write) => void save(write))}
         isOpen={isOpen}
         onOpenChange={setOpen}
       >
@@ -87,9 +89,12 @@ type Write = (
 
 const icon = { size: 15, 'aria-hidden': true } as const;
 
-function exportGroups(report: Report, save: (write: Write) => void): MenuGroup[] {
+function exportGroups(
+  report: Report,
+  format: FilmFormat | null,
+  save: (write: Write) => void,
+): MenuGroup[] {
   const { tables, charts, films = [] } = report;
-  const moving = canRecord() ? films : [];
   const pictures = charts.flatMap((chart) =>
     (['png', 'svg'] as const).map((format) => ({
       id: `${format} ${chart.id}`,
@@ -98,12 +103,17 @@ function exportGroups(report: Report, save: (write: Write) => void): MenuGroup[]
       onAction: () => save((made) => toPictureFile(report, chart, format, made)),
     })),
   );
-  const recorded = moving.map((film) => ({
-    id: `webm ${film.id}`,
-    label: `${film.title} (WebM)`,
-    icon: <Film {...icon} />,
-    onAction: () => save((made, onProgress) => toFilmFile(report, film, made, onProgress)),
-  }));
+  const recorded = films.flatMap((film) =>
+    format === null
+      ? []
+      : {
+          id: `film ${film.id}`,
+          label: `${film.title} (${format.name})`,
+          icon: <Film {...icon} />,
+          onAction: () =>
+            save((made, onProgress) => toFilmFile(report, { film, format, onProgress }, made)),
+        },
+  );
   const shown = [...pictures, ...recorded];
   const numbers = [
     ...tables.map(({ id, title }) => ({

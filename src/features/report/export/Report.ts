@@ -60,9 +60,12 @@ export interface LegendEntry {
 export interface FilmSource {
   id: string;
   title: string;
+  /** Its steps. */
   count: number;
-  /** The pictures in the colors of paper, each with the words above it. */
-  draw: (colours: ThemeColours) => (at: number) => { drawing: Drawing; caption: string };
+  /**
+   * What is seen at a step, or on the way to the next, in the colors of paper, with the words above it: of the step that has begun.
+   */
+  draw: (colours: ThemeColours) => (position: number) => { drawing: Drawing; caption: string };
 }
 
 /**

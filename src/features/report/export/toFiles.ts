@@ -8,7 +8,7 @@ import { paperColours } from '#src/ui/theme/useThemeColours.ts';
 import { paintPng } from './picture/paintPng.ts';
 import { toSheet } from './picture/toSheet.ts';
 import { withLegend } from './picture/withLegend.ts';
-import { recordFilm } from './film/recordFilm.ts';
+import { recordFilm, type FilmFormat } from './film/recordFilm.ts';
 import type { ChartSource, FilmSource, Report } from './Report.ts';
 
 /** A file under the name it is saved by. */
@@ -75,25 +75,31 @@ export async function toPictureFile(
   return { name: nameOf(report, chart.title, format), content };
 }
 
-/** A film of the report, under its title and settings; `onProgress` receives the share that is recorded. */
+interface FilmOrder {
+  film: FilmSource;
+  format: FilmFormat;
+  /** Receives the share that is recorded. */
+  onProgress: (share: number) => void;
+}
+
+/** A film of the report, under its title and settings. */
 export async function toFilmFile(
   report: Report,
-  film: FilmSource,
+  { film, format, onProgress }: FilmOrder,
   made: Made,
-  onProgress: (share: number) => void,
 ): Promise<ReportFile> {
   const colours = paperColours();
   const document = toDocument(report, made, []);
   const draw = film.draw(colours);
-  const frames = {
+  const steps = {
     count: film.count,
-    draw: (at: number) => {
-      const { drawing, caption } = draw(at);
+    draw: (position: number) => {
+      const { drawing, caption } = draw(position);
       return toSheet(drawing, { document, title: caption, colours, measure: textWidth });
     },
   };
-  const content = await recordFilm(frames, onProgress);
-  return { name: nameOf(report, film.title, 'webm'), content };
+  const content = await recordFilm(steps, format, onProgress);
+  return { name: nameOf(report, film.title, format.extension), content };
 }
 
 async function sheetOf(report: Report, chart: ChartSource, made: Made): Promise<Drawing> {

@@ -98,9 +98,12 @@ function playbackFilms({ metric, heatmap }: ReportInput): FilmSource[] {
       count: open.length,
       draw: (colours) => {
         const drawingAt = planMoments(engine, textWidth);
-        return (at) => {
+        return (position) => {
+          const at = Math.floor(position);
           const slot = open[at] ?? 0;
-          const plans = [{ drawing: drawingAt(slot), caption: '' }];
+          // Over closed hours there is nothing on the way.
+          const share = open[at + 1] === slot + 1 ? position - at : 0;
+          const plans = [{ drawing: drawingAt(slot + share), caption: '' }];
           return {
             drawing: plansPicture({ plans, legend: legendOf(metric, heatmap), colours }),
             caption: `${name}, ${day}, ${slots[slot]?.time ?? ''}`,
