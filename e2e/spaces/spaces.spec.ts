@@ -79,6 +79,7 @@ test('spaces are compared side by side, with mouse and keyboard', async ({ page,
     const svg = await readFile(await download.path(), 'utf8');
     expect(svg.match(/>Mon</g)).toHaveLength(3);
     expect(svg).toContain('>Floor 1<');
+    expect(svg).toContain('Data: Simulation');
     expect(svg).toContain('>120%<');
     // Five days of twelve hours of three floors, and the colors of the legend.
     expect(svg.match(/<path/g)?.length).toBeGreaterThan(180);

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Download, FileSpreadsheet, FileText, Film, Image, Printer, Sheet } from 'lucide-react';
 import { pageAddress } from '#src/lib/url/pageAddress.ts';
 import { systemClock } from '#src/lib/browser/clock.ts';
+import { useIsSimulation } from '#src/data/queries/useIsSimulation.ts';
 import { saveFile } from '#src/lib/files/saveFile.ts';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import { useActions } from '#src/ui/actions/useActions.ts';
@@ -13,6 +14,7 @@ import { useShownCharts } from '../chart/useShownCharts.ts';
 import type { FilmFormat } from './film/recordFilm.ts';
 import { useFilmFormat } from './film/useFilmFormat.ts';
 import type { Report } from './Report.ts';
+import { simulationFact } from './scopeFacts.ts';
 import {
   toCsvFile,
   toFilmFile,
@@ -28,7 +30,12 @@ import {
  */
 export function ExportMenu({ report: given }: { report: Report }) {
   const shown = useShownCharts();
-  const report = { ...given, charts: [...given.charts, ...shown] };
+  const simulated = useIsSimulation() ? [simulationFact] : [];
+  const report = {
+    ...given,
+    settings: [...simulated, ...given.settings],
+    charts: [...given.charts, ...shown],
+  };
   const film = useFilmFormat(report);
   const [isOpen, setOpen] = useState(false);
   const [progress, setProgress] = useState<string | null>(null);

@@ -13,6 +13,9 @@ import type { Denominators } from '../figures/frameDenominators.ts';
 import { seatsMeasuredText } from '../values/coverageText.ts';
 import { daysText, layerText } from '../rule/ruleTexts.ts';
 
+/** What files say first where people are simulated: they leave the page that says so. */
+export const simulationFact: ReportFact = { name: 'Data', text: 'Simulation' };
+
 /** What the filter bar says, in the words of the rule line, for files and explanations. */
 export function scopeFacts(scope: ReportScope, comparedDays?: DayRange): ReportFact[] {
   const { days, opening, source, capacity, scopeText, ignoresMissingData } = scope;

@@ -13,7 +13,7 @@ import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { formatTime } from '#src/lib/format/formatTime.ts';
 import { useBurnInShift } from '../display/upkeep/useBurnInShift.ts';
 import { useCutSince } from '../display/upkeep/useCutSince.ts';
-import { useIsSimulation } from '../display/upkeep/useDisplayMode.ts';
+import { useIsSimulation } from '#src/data/queries/useIsSimulation.ts';
 import { useNightlyReload } from '../display/upkeep/useNightlyReload.ts';
 import { useOpening } from '../opening/useOpening.ts';
 import { emptySinceMs, type DayUse } from './model/emptySince.ts';
