@@ -6,7 +6,7 @@ import { Banner } from '#src/ui/display/Banner.tsx';
 
 /** Says why answers are late, from the first failure on, for as long as they are asked for again. */
 export function RetryNotice() {
-  const isOnline = useSyncExternalStore(onlineManager.subscribe, () => onlineManager.isOnline());
+  const isOnline = useSyncExternalStore(subscribe, isOnlineNow);
   const lost = useIsFetching({ predicate: ({ state }) => isLost(state.fetchFailureReason) });
   const busy = useIsFetching({ predicate: ({ state }) => isServerBusy(state.fetchFailureReason) });
   if (!isOnline)
@@ -15,6 +15,14 @@ export function RetryNotice() {
   if (busy > 0)
     return <Banner>The server is busy. Your data will load as soon as it catches up.</Banner>;
   return null;
+}
+
+function subscribe(listener: () => void): () => void {
+  return onlineManager.subscribe(listener);
+}
+
+function isOnlineNow(): boolean {
+  return onlineManager.isOnline();
 }
 
 /** Whether a request did not reach the server. */

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
 
 /** How often what changes by itself is said at most. */
-export const spokenEveryMs = 15_000;
+const spokenEveryMs = 15_000;
 
 /** Passes on a text that changes by itself: the first at once, of those that follow the last one when 15 seconds have passed. */
 export class SlowVoice {

@@ -48,8 +48,6 @@ export function BuildingCard({ building, wantsNow, isAlone }: BuildingCardProps)
   );
   const now = toBuildingNow(building, spaces, shown);
   const isLive = state === 'open' && !now.isStale && now.people !== null;
-  const { of, seated, ofSeats } = peopleOfSeats(now);
-  const usual = day.usualOf(isLive ? now : null);
   return (
     <Card className={styles['building']}>
       {isAlone && replay === null && <SpokenChange text={spokenNow(building.name, now)} />}
@@ -62,29 +60,45 @@ export function BuildingCard({ building, wantsNow, isAlone }: BuildingCardProps)
         </div>
         <CardState {...{ building, day, isLive }} age={isPending ? '' : ageOf(now, error)} />
       </div>
-      <KeyFigures>
-        <KeyFigure
-          label={replay === null ? 'People now' : 'People'}
-          isPending={isPending}
-          value={formatCount(now.people)}
-          of={of}
-          note={seated ?? noNoteYet}
-        />
-        <KeyFigure
-          label="Utilization"
-          isPending={isPending}
-          value={formatPercent(now.utilisation)}
-          of={ofSeats}
-          note={
-            <>
-              {usual?.text ?? noNoteYet} <UsualChip against={usual?.against ?? null} />
-            </>
-          }
-        />
-      </KeyFigures>
+      <BuildingFigures {...{ now, isLive, isPending, day }} />
       <TodayLine name={building.name} line={day.line} day={day.dayText} />
       <FloorBars floors={now.floors} hrefOf={(id) => planHref('floor', id)} isPending={isPending} />
     </Card>
+  );
+}
+
+interface BuildingFiguresProps {
+  now: BuildingNow;
+  isLive: boolean;
+  isPending: boolean;
+  day: BuildingDay;
+}
+
+/** People and utilization, with what is usual at this hour. */
+function BuildingFigures({ now, isLive, isPending, day }: BuildingFiguresProps) {
+  const { of, seated, ofSeats } = peopleOfSeats(now);
+  const usual = day.usualOf(isLive ? now : null);
+  return (
+    <KeyFigures>
+      <KeyFigure
+        label={day.replay === null ? 'People now' : 'People'}
+        isPending={isPending}
+        value={formatCount(now.people)}
+        of={of}
+        note={seated ?? noNoteYet}
+      />
+      <KeyFigure
+        label="Utilization"
+        isPending={isPending}
+        value={formatPercent(now.utilisation)}
+        of={ofSeats}
+        note={
+          <>
+            {usual?.text ?? noNoteYet} <UsualChip against={usual?.against ?? null} />
+          </>
+        }
+      />
+    </KeyFigures>
   );
 }
 
