@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostCostM2 } from '#domain/space/annualCost.ts';
 import { frameErrorText } from '#domain/time/frame.ts';
 import { bounds, openingHoursText, storableText } from './bounds.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -16,6 +17,13 @@ const maintenancePeriod = z
   .refine(({ startdatetime, enddatetime }) => Date.parse(startdatetime) < Date.parse(enddatetime), {
     error: frameErrorText,
   });
+
+const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+/** A code of ISO 4217: "EUR". */
+const currencyCode = z.string().refine((code) => currencies.has(code), {
+  error: 'must be a currency code of ISO 4217, such as EUR',
+});
 
 export type MaintenancePeriod = z.infer<typeof maintenancePeriod>;
 
@@ -36,6 +44,10 @@ const buildingSettings = z.object({
   trusted_zones: z.array(wireId).max(10_000),
   /** Declared maintenance, in which missing data is no incident and lowers no uptime. */
   maintenance_periods: z.array(maintenancePeriod),
+  /** What a square meter costs in a year; null is unknown. */
+  cost_m2: z.number().min(0).max(mostCostM2).nullable(),
+  /** What costs are in; null is not said. */
+  currency: currencyCode.nullable(),
 });
 
 export type BuildingSettings = z.infer<typeof buildingSettings>;

@@ -29,17 +29,20 @@ const amsterdam = {
   campus: 'Amsterdam',
   timezone: 'Europe/Amsterdam',
   openingHours: 'Mo-Fr 07:00-19:00',
+  currency: 'EUR',
 };
 const newYork = {
   campus: 'New York',
   timezone: 'America/New_York',
   openingHours: 'Mo-Fr 07:00-19:00',
+  currency: 'USD',
 };
 
 const portfolio = [
   {
     ...amsterdam,
     name: 'Zuidas North',
+    costM2: 480,
     tags: ['campus:amsterdam', 'use:office'],
     storyFrom: zuidasStory,
     floors: () => drawFloors(zuidasFloors, drawBarFloor, roomNames.zuidas),
@@ -47,6 +50,7 @@ const portfolio = [
   {
     ...amsterdam,
     name: 'Houthavens Court',
+    costM2: 310,
     tags: ['campus:amsterdam', 'use:office'],
     storyFrom: houthavensStory,
     floors: () => drawFloors(houthavensFloors, drawCourtFloor, roomNames.houthavens),
@@ -54,6 +58,7 @@ const portfolio = [
   {
     ...newYork,
     name: 'Hudson Tower',
+    costM2: 860,
     tags: ['campus:new-york', 'use:office'],
     storyFrom: hudsonStory,
     floors: () => drawFloors(hudsonFloors, drawTowerFloor, roomNames.hudson),
@@ -61,6 +66,7 @@ const portfolio = [
   {
     ...newYork,
     name: 'Navy Yard Labs',
+    costM2: 540,
     tags: ['campus:new-york', 'use:laboratory'],
     storyFrom: navyYardStory,
     floors: () => drawFloors(navyYardFloors, drawFingerFloor, roomNames.navyYard),
@@ -70,6 +76,8 @@ const portfolio = [
     campus: 'Utrecht',
     timezone: 'Europe/Amsterdam',
     openingHours: 'Mo-Fr 09:00-18:00',
+    costM2: 260,
+    currency: 'EUR',
     tags: ['campus:utrecht', 'use:teaching'],
     storyFrom: campusStory,
     floors: () => drawFloors(campusFloors, drawCampusFloor, roomNames.campus),

@@ -32,6 +32,9 @@ export interface BuildingFacts {
   campus: string;
   timezone: string;
   openingHours: string;
+  /** What a square meter costs in a year. */
+  costM2: number;
+  currency: string;
   tags: string[];
   story: Story;
   /** First local day of data. */
@@ -82,6 +85,8 @@ export function toDemoBuilding(
           settings: {
             default_layer: 'sensorlayer',
             bank_holidays: bankHolidaySettings(story.country, story.today),
+            cost_m2: facts.costM2,
+            currency: facts.currency,
             // Desks that never close look like stuck sensors.
             trusted_zones: spaces.filter(({ use }) => use.isRoundTheClock).map((one) => one.id),
           },

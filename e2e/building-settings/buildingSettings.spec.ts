@@ -116,6 +116,11 @@ test('settings are shown, validated and protected, on a phone and in both themes
   await showTheme(page, 'dark');
   await expectAccessible(page);
 
+  await page.getByLabel('Annual cost per m²').fill('350');
+  await page.getByRole('button', { name: /^Currency/ }).click();
+  await page.getByRole('option', { name: /^EUR/ }).click();
+  await expect(saveBar(page)).toContainText('Annual cost per m²: unknown to €350');
+
   // Leaving, for another building too, asks first.
   await page
     .getByRole('main')
@@ -129,4 +134,6 @@ test('settings are shown, validated and protected, on a phone and in both themes
   await expect(saveBar(page)).toContainText('Room sizes: XS 0-1, S 1-3, M 3-6');
   await page.reload();
   await expect(page.getByLabel('Up to, size 2')).toHaveValue('3');
+  await expect(page.getByLabel('Annual cost per m²')).toHaveValue('350');
+  await expect(page.getByRole('button', { name: /^Currency/ })).toContainText('EUR · Euro');
 });

@@ -216,9 +216,26 @@ test('Opportunity shows seats to release for a goal set with sliders', async ({
   await chart.focus();
   await page.keyboard.press('End');
   await expect(comparison.spoken).toContainText('As one pool');
-  await page.getByRole('spinbutton', { name: 'Annual cost per m²' }).fill('300');
-  await expect(page.getByRole('columnheader', { name: 'Cost a year' })).toBeVisible();
+  await test.step('the building’s own cost counts until another one is tried out', async () => {
+    const cost = page.getByRole('spinbutton', { name: 'Annual cost per m², EUR' });
+    await expect(cost).toHaveValue('480');
+    await expect(page.getByRole('columnheader', { name: 'Cost a year' })).toBeVisible();
+    const area = comparison.figure('Area');
+    const worth = async () => /€[\d,]+ a year/.exec((await area.textContent()) ?? '')?.[0] ?? '';
+    const atOwn = numberIn(await worth());
+    await cost.fill('240');
+    await expect.poll(async () => atOwn / numberIn(await worth())).toBeCloseTo(2, 3);
+  });
   await page.getByRole('button', { name: 'Seats by' }).click();
   await page.getByRole('option', { name: 'Space type' }).click();
   await expect(rows.filter({ hasText: 'Neighborhood' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Plan which floors to close with this goal' }).click();
+  await expect(page.getByRole('heading', { name: 'Consolidate' })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Last act' })).toContainText(
+    'Set target to 76% and service level to 90%. ',
+  );
+  await expect(page.getByRole('spinbutton', { name: 'Annual cost per m², EUR' })).toHaveValue(
+    '240',
+  );
 });

@@ -18,7 +18,8 @@ export const planningTerms = {
     },
     'seat-area': {
       name: 'Area and cost of seats',
-      summary: 'The seats times the area of a seat; times the annual cost per area.',
+      summary:
+        'The seats times the area of a seat; times the annual cost per m², which the building’s settings say or the page tries out.',
       formula: 'area = seats × area of the group ÷ seats of the group',
     },
     'rooms-needed': {

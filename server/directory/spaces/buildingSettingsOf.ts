@@ -14,6 +14,8 @@ const defaults: Omit<BuildingSettings, 'building'> = {
   default_layer: null,
   trusted_zones: [],
   maintenance_periods: [],
+  cost_m2: null,
+  currency: null,
 };
 
 /** Reports ask for them zone by zone, and to check them took a tenth of the main thread. */

@@ -1,5 +1,6 @@
 import { parseMetadataChoice } from '#domain/filters/metadataChoice.ts';
 import { importStates } from '#domain/booking/importStates.ts';
+import { mostCostM2 } from '#domain/space/annualCost.ts';
 import { capacityName } from '#domain/space/capacity.ts';
 import { isLayerName } from '#domain/space/layers.ts';
 import { intervals } from '#domain/time/interval.ts';
@@ -39,7 +40,7 @@ export const filterParams = {
   capacity,
   columnWidth: texts,
   comparison_timeframe: text,
-  cost_m2: integer(0, 100_000),
+  cost_m2: integer(0, mostCostM2),
   dataformat: oneOf(['utilisation', 'count', 'frequency']),
   datasource_type: texts,
   enddatetime: text,

@@ -104,6 +104,48 @@ export function takeMove(search: URLSearchParams): [HandedMove, URLSearchParams]
   return [{ floorId, tag, to }, rest];
 }
 
+/** By what a scenario is to be judged: shares 0..1, and what a square meter costs in a year; null as the building's settings have it. */
+export interface HandedGoal {
+  target: number;
+  serviceLevel: number;
+  costM2: number | null;
+}
+
+/** The parameters by which a goal is handed to a scenario, in whole percentages. */
+const goalParams = {
+  target: 'goal_target',
+  serviceLevel: 'goal_service_level',
+  costM2: 'goal_cost_m2',
+} as const;
+
+/** A scenario of a building under a goal, with the current frame, hours and filters. */
+export function goalHref(buildingId: string, goal: HandedGoal, search: string): string {
+  const target = {
+    ids: buildingId,
+    space_type: 'building',
+    [goalParams.target]: String(Math.round(goal.target * 100)),
+    [goalParams.serviceLevel]: String(Math.round(goal.serviceLevel * 100)),
+    ...(goal.costM2 === null ? {} : { [goalParams.costM2]: String(goal.costM2) }),
+  };
+  return placeHref('/tools/consolidate', target, search);
+}
+
+/** The goal that an address hands over, and the address without it; null where it names none. */
+export function takeGoal(search: URLSearchParams): [HandedGoal, URLSearchParams] | null {
+  const [target = Number.NaN, serviceLevel = Number.NaN, costM2 = Number.NaN] = Object.values(
+    goalParams,
+  ).map((name) => Number(search.get(name) ?? Number.NaN));
+  if (!(target > 0) || !(serviceLevel > 0)) return null;
+  const rest = new URLSearchParams(search);
+  for (const name of Object.values(goalParams)) rest.delete(name);
+  const goal = {
+    target: target / 100,
+    serviceLevel: serviceLevel / 100,
+    costM2: costM2 > 0 ? costM2 : null,
+  };
+  return [goal, rest];
+}
+
 /** A moment of a past day, on the local clock. */
 interface DayMoment {
   /** 'YYYY-MM-DD'. */

@@ -5,6 +5,7 @@ import { ExcludedPeriods } from './days/ExcludedPeriods.tsx';
 import { HolidayList } from './days/HolidayList.tsx';
 import { MaintenancePeriods } from './days/MaintenancePeriods.tsx';
 import { HoursTable } from './hours/HoursTable.tsx';
+import { AnnualCost } from './cost/AnnualCost.tsx';
 import { DefaultLayer } from './rooms/DefaultLayer.tsx';
 import { RoomSizes } from './rooms/RoomSizes.tsx';
 import { TrustedZones } from './sensors/TrustedZones.tsx';
@@ -32,6 +33,7 @@ export function SettingsEditor({ building, stored }: SettingsEditorProps) {
           <HolidayList form={form} timeZone={building.timezone} />
           <ExcludedPeriods form={form} timeZone={building.timezone} />
           <DefaultLayer form={form} building={building} />
+          <AnnualCost form={form} />
           <TrustedZones form={form} building={building} />
         </div>
       </div>

@@ -1,8 +1,9 @@
 import { memo, useDeferredValue, useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { takeMove } from '#src/features/filters/heatmapHref.ts';
+import { takeGoal, takeMove } from '#src/features/filters/heatmapHref.ts';
 import { teamName } from '#src/features/planning/teamName.ts';
 import { TableCard } from '#src/features/report/table/TableCard.tsx';
+import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import { CardPair } from '#src/ui/display/CardPair.tsx';
 import { Banner } from '#src/ui/display/Banner.tsx';
 import { OutcomeCard } from './afterwards/OutcomeCard.tsx';
@@ -30,7 +31,7 @@ export function ConsolidateControls({ view, place }: ConsolidateProps) {
         {view.spoken}
       </p>
       {tour}
-      <GoalCard buildingId={place.building.id} acts={view.acts} />
+      <GoalCard buildingId={place.building.id} cost={view.cost} acts={view.acts} />
     </>
   );
 }
@@ -60,18 +61,24 @@ function useChosenRow({ chosenId, choose, view }: ConsolidateProps): void {
   }, [chosenId]);
 }
 
-/** What another page handed over is done once: a floor that closes, or a team that moves. */
+/** What another page handed over is done once: a floor that closes, a team that moves, or a goal. */
 function useHandedOver({ view }: ConsolidateProps): void {
   const [params, setParams] = useSearchParams();
   const apply = useEffectEvent(() => {
     const { acts, history, nameOf } = view;
     const { draft, past } = history;
     const taken = takeMove(params);
+    const goal = takeGoal(params);
     const floor = params.get('floor');
     if (taken !== null) {
       const [{ floorId, tag, to }, rest] = taken;
       const name = `Send ${teamName(tag)} of ${nameOf(floorId)} to ${nameOf(to)}`;
       acts.act(name, send(draft, { floorId, tag }, [{ floorId: to, share: 1 }]));
+      setParams(rest, { replace: true });
+    } else if (goal !== null) {
+      const [given, rest] = goal;
+      const name = `Set target to ${formatPercent(given.target)} and service level to ${formatPercent(given.serviceLevel)}`;
+      acts.act(name, { ...acts.draft(), ...given });
       setParams(rest, { replace: true });
     } else if (floor !== null && past.length === 0) {
       acts.act(`Close ${nameOf(floor)}`, toggleFloor(draft, floor));

@@ -6,6 +6,7 @@ import { scenarioFaults } from '#domain/planning/consolidate/scenarioFaults.ts';
 import type { Study } from '#domain/planning/consolidate/Study.ts';
 import type { StudyData } from '#src/data/planning/readStudy.ts';
 import { useConsolidation, useForesight } from '#src/data/planning/useConsolidation.ts';
+import { costOf } from '#src/features/planning/goal/costOf.ts';
 import type { ViewProps } from '#src/features/report/defineReport.tsx';
 import type { Denominators } from '#src/features/report/figures/frameDenominators.ts';
 import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
@@ -72,10 +73,11 @@ function useSpoken({ answer, isWorking, history: { draft } }: WorkedOut): string
 export function ConsolidateViewer(props: ViewProps<BuildingPlace, StudyData, ConsolidateView>) {
   const { data, place, children } = props;
   const { study } = data;
-  const { building, spaces } = place;
+  const { building, spaces, settings } = place;
   const { timezone } = building;
   const replayed = useReplayedDay(study);
-  const worked = useWorkedOut(study, building.id, replayed.day);
+  const ownCost = settings?.cost_m2 ?? null;
+  const worked = useWorkedOut({ study, buildingId: building.id, day: replayed.day, ownCost });
   const { history, answer, isPending, open, foresee } = worked;
   const nameOf = useCallback(
     (id: string) => spaces.floors.get(id)?.displayName ?? id,
@@ -83,6 +85,7 @@ export function ConsolidateViewer(props: ViewProps<BuildingPlace, StudyData, Con
   );
   const acts = useActs(building.id, study);
   const { draft } = history;
+  const cost = useMemo(() => costOf(draft.costM2, settings), [draft.costM2, settings]);
   const tables = useMemo(
     () =>
       consolidateTables({
@@ -96,7 +99,7 @@ export function ConsolidateViewer(props: ViewProps<BuildingPlace, StudyData, Con
   );
   const spoken = useSpoken(worked);
   const own = isPending ? null : answer;
-  const comparison = useComparison(study, { draft, answer: own }, building.id);
+  const comparison = useComparison(study, { draft, answer: own, cost }, building.id);
   const plan = usePlanOverTime(study, building.id);
   const outcomes = useOutcomes(place, study.today);
   const view = useMemo(
@@ -110,6 +113,7 @@ export function ConsolidateViewer(props: ViewProps<BuildingPlace, StudyData, Con
       ...replayed,
       spoken,
       denominators: denominatorsOf(answer, study),
+      cost,
       comparison,
       plan,
       outcomes,
@@ -125,6 +129,7 @@ export function ConsolidateViewer(props: ViewProps<BuildingPlace, StudyData, Con
       replayed,
       spoken,
       study,
+      cost,
       comparison,
       plan,
       outcomes,
@@ -148,22 +153,36 @@ interface WorkedOut {
   foresee: (draft: Draft) => void;
 }
 
+interface Asked {
+  study: Study;
+  buildingId: string;
+  /** The day that is replayed. */
+  day: number;
+  /** What a square meter costs in a year by the building's settings. */
+  ownCost: number | null;
+}
+
+/** A scenario that tries out no cost has that of the building. */
+function priced(draft: Draft, ownCost: number | null): Draft {
+  return draft.costM2 === null ? { ...draft, costM2: ownCost } : draft;
+}
+
 /** How long an act waits to be drawn once, with its result; the eye does not see the wait. */
 const patienceMs = 60;
 
 /** The scenario in view and what it comes to: an act shows with its result, or without where that takes longer. */
-function useWorkedOut(study: Study, buildingId: string, day: number): WorkedOut {
+function useWorkedOut({ study, buildingId, day, ownCost }: Asked): WorkedOut {
   const latest = useHistory(buildingId);
   const [drawn, setDrawn] = useState(latest);
   const moments = useMemo(() => momentsOf(study, day), [study, day]);
   const scenarioOf = useCallback(
     (draft: Draft): Scenario => ({
       ...usualScenario,
-      ...withinStudy(draft, study),
+      ...priced(withinStudy(draft, study), ownCost),
       hasFrontier: false,
       moments,
     }),
-    [study, moments],
+    [study, moments, ownCost],
   );
   const scenario = useMemo(() => scenarioOf(latest.draft), [scenarioOf, latest.draft]);
   const worked = useConsolidation(study, scenario);
@@ -185,8 +204,8 @@ function useWorkedOut(study: Study, buildingId: string, day: number): WorkedOut 
     return isBehind ? systemClock.after(patienceMs, () => catchUp()) : undefined;
   }, [isBehind]);
   const history = useMemo(
-    () => ({ ...shown, draft: withinStudy(shown.draft, study) }),
-    [shown, study],
+    () => ({ ...shown, draft: priced(withinStudy(shown.draft, study), ownCost) }),
+    [shown, study, ownCost],
   );
   const { growth, growthStaying, target, serviceLevel } = history.draft;
   const asToday = useMemo(

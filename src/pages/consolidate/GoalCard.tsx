@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { CostField } from '#src/features/planning/goal/CostField.tsx';
+import type { AnnualCost } from '#domain/space/annualCost.ts';
 import { Card } from '#src/ui/display/Card.tsx';
 import { PercentSlider } from '#src/ui/field/PercentSlider.tsx';
 import styles from './Consolidate.module.css';
@@ -56,11 +57,13 @@ const sliders: readonly {
 
 interface GoalCardProps {
   buildingId: string;
+  /** Of the scenario in view. */
+  cost: AnnualCost;
   acts: ScenarioActs;
 }
 
 /** By what a scenario is judged, and how many people there will be: as last set, so that sliders follow the pointer. */
-export const GoalCard = memo(function GoalCard({ buildingId, acts }: GoalCardProps) {
+export const GoalCard = memo(function GoalCard({ buildingId, cost, acts }: GoalCardProps) {
   const goal = useGoal(buildingId);
   const set = (title: string, change: Partial<Draft>) =>
     acts.act(`Set ${title.toLowerCase()}`, { ...acts.draft(), ...change });
@@ -79,7 +82,7 @@ export const GoalCard = memo(function GoalCard({ buildingId, acts }: GoalCardPro
           <span aria-hidden>{hint}</span>
         </div>
       ))}
-      <CostField value={goal.costM2} onChange={(costM2) => set('annual cost per m²', { costM2 })} />
+      <CostField cost={cost} onChange={(costM2) => set('annual cost per m²', { costM2 })} />
     </Card>
   );
 });

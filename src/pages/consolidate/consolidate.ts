@@ -31,13 +31,22 @@ export const consolidate = defineReport({
   basis: ({ data, view }) => ({
     what: `What if floors of ${data.request.subject.name} closed, based on 15-minute means`,
     denominators: view.denominators,
-    settings: scenarioFacts(view.history.draft, view.nameOf),
+    settings: scenarioFacts(view.history.draft, {
+      nameOf: view.nameOf,
+      currency: view.cost.currency,
+    }),
     isTimeless: true,
   }),
   terms: Object.values(terms),
   figuresLabel: 'Key figures of the scenario',
-  figures: ({ view: { answer, history, nameOf }, areaText }) =>
-    consolidateFigures({ answer, draft: history.draft, nameOf, areaText }),
+  figures: ({ view: { answer, history, nameOf, cost }, areaText }) =>
+    consolidateFigures({
+      answer,
+      draft: history.draft,
+      nameOf,
+      areaText,
+      currency: cost.currency,
+    }),
   tables: ({ view: { tables, comparison, plan, outcomes } }) => [
     tables.seats,
     tables.floors,

@@ -4,6 +4,7 @@ import { usualScenario, type Move, type Scenario } from '#domain/planning/consol
 import type { ReportFact } from '#domain/report/ReportDocument.ts';
 import type { ReportFigure } from '#src/features/report/explain/figure/ReportFigure.ts';
 import { metricTerms, type MetricTerm } from '#src/features/report/explain/metricTerms.ts';
+import { formatMoney } from '#src/lib/format/formatMoney.ts';
 import {
   formatCount,
   formatHundredths,
@@ -68,8 +69,8 @@ export const terms = {
   coverage: metricTerms.coverage,
 } as const satisfies Record<string, MetricTerm>;
 
-function costText(cost: number | null): string {
-  return cost === null ? 'of the closed floors' : `${formatCount(cost)} a year`;
+function costText(cost: number | null, currency: string | null): string {
+  return cost === null ? 'of the closed floors' : `${formatMoney(cost, currency)} a year`;
 }
 
 /** Small shares keep two digits: half a percent of time is not none. */
@@ -84,6 +85,8 @@ interface FiguresInput {
   draft: Draft;
   nameOf: (floorId: string) => string;
   areaText: (areaM2: number) => string;
+  /** Of the building's costs. */
+  currency: string | null;
 }
 
 /** What the scenario comes to. */
@@ -92,6 +95,7 @@ export function consolidateFigures({
   draft,
   nameOf,
   areaText,
+  currency,
 }: FiguresInput): ReportFigure[] {
   if (answer === null) return [];
   const { result, bootstrap, receivers } = answer;
@@ -134,14 +138,17 @@ export function consolidateFigures({
       id: 'freed',
       label: 'Area freed',
       value: m2Freed === null ? '–' : areaText(m2Freed),
-      note: costText(result.costFreed),
+      note: costText(result.costFreed, currency),
       term: terms.freed,
     },
   ];
 }
 
 /** The settings of a scenario, for files and explanations. */
-export function scenarioFacts(draft: Draft, nameOf: (id: string) => string): ReportFact[] {
+export function scenarioFacts(
+  draft: Draft,
+  { nameOf, currency }: Pick<FiguresInput, 'nameOf' | 'currency'>,
+): ReportFact[] {
   const { closed, moves, growth, growthStaying, target, serviceLevel, roomServiceLevel, costM2 } =
     draft;
   return [
@@ -156,7 +163,9 @@ export function scenarioFacts(draft: Draft, nameOf: (id: string) => string): Rep
       name: 'Months drawn',
       text: `${formatCount(usualScenario.months)}, seed ${usualScenario.seed}`,
     },
-    ...(costM2 === null ? [] : [{ name: 'Annual cost per m²', text: formatCount(costM2) }]),
+    ...(costM2 === null
+      ? []
+      : [{ name: 'Annual cost per m²', text: formatMoney(costM2, currency) }]),
   ];
 }
 

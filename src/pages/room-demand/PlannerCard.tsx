@@ -5,6 +5,7 @@ import { cellNumber } from '#src/features/report/explain/explainNumber.ts';
 import { useExplain } from '#src/features/report/explain/useExplain.ts';
 import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
 import { Button } from '#src/ui/button/Button.tsx';
+import { formatMoney } from '#src/lib/format/formatMoney.ts';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { ExplainButton } from '#src/ui/display/ExplainButton.tsx';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
@@ -103,10 +104,7 @@ function GoalFields({ view, filters }: DemandProps) {
         onMove={view.moveLevel}
         onRest={view.settleLevel}
       />
-      <CostField
-        value={filters.values.cost_m2 ?? null}
-        onChange={(cost) => filters.change({ cost_m2: cost })}
-      />
+      <CostField cost={view.cost} onChange={(tried) => filters.change({ cost_m2: tried })} />
     </div>
   );
 }
@@ -193,7 +191,7 @@ function Stepper({ size, value, onChange }: StepperProps) {
   );
 }
 
-function sumText({ view: { classes }, areaText }: DemandProps): string {
+function sumText({ view: { classes, cost: annual }, areaText }: DemandProps): string {
   const have = formatCount(sumKnown(classes, (one) => one.have));
   if (classes.every((one) => one.planned === one.have)) return `Planned: ${have} rooms, as today.`;
   const planned = formatCount(sumKnown(classes, (one) => one.planned));
@@ -202,6 +200,9 @@ function sumText({ view: { classes }, areaText }: DemandProps): string {
     areaText,
   );
   const cost = sumKnown(classes, ({ addedCost }) => addedCost);
-  const costText = cost === null ? '' : `, ${addedText(cost, formatCount)} a year`;
+  const costText =
+    cost === null
+      ? ''
+      : `, ${addedText(cost, (amount) => formatMoney(amount, annual.currency))} a year`;
   return `Planned: ${planned} rooms instead of ${have}; area ${area}${costText}.`;
 }

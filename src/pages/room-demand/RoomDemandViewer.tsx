@@ -1,4 +1,6 @@
 import { useMemo, useState } from 'react';
+import type { AnnualCost } from '#domain/space/annualCost.ts';
+import { costOf } from '#src/features/planning/goal/costOf.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { wholeGroup } from '#src/data/metrics/MetricAnswer.ts';
 import { useReport } from '#src/data/metrics/useReport.ts';
@@ -24,6 +26,7 @@ export interface RoomDemandView extends DemandSummary {
   settleLevel: (serviceLevel: number) => void;
   /** Asks again for the required mix, where it could not be read; null where it could. */
   readAgain: (() => void) | null;
+  cost: AnnualCost;
   denominators: Denominators;
   tables: DemandTables;
 }
@@ -86,6 +89,7 @@ export function RoomDemandViewer(props: ViewProps<BuildingPlace, DemandData, Roo
   const atLevel = asked === null ? demand : other.isPlaceholderData ? undefined : other.data;
   const isSettled = serviceLevel === settled;
   const { room_mix, cost_m2, group } = filters.values;
+  const cost = useMemo(() => costOf(cost_m2, place.settings), [cost_m2, place.settings]);
   const classes = useMemo(
     () =>
       toDemandClasses(demand, {
@@ -98,7 +102,7 @@ export function RoomDemandViewer(props: ViewProps<BuildingPlace, DemandData, Roo
             isSettled && atLevel
               ? new Map(atLevel.classes.map(({ size, required }) => [size, required]))
               : null,
-          costPerM2: cost_m2 ?? null,
+          costPerM2: cost.perM2,
         },
       }),
     [
@@ -110,19 +114,20 @@ export function RoomDemandViewer(props: ViewProps<BuildingPlace, DemandData, Roo
       serviceLevel,
       isSettled,
       atLevel,
-      cost_m2,
+      cost.perM2,
     ],
   );
   const groups = useMemo(() => toGroupNeeds(demand, roomSizes), [demand, roomSizes]);
   const chosen = chosenOf(classes, group);
   const hours = useMemo(() => (chosen ? toDemandHours(chosen) : []), [chosen]);
   const tables = useMemo(
-    () => demandTables({ classes, chosen, hours, groups, serviceLevel }),
-    [classes, chosen, hours, groups, serviceLevel],
+    () => demandTables({ classes, chosen, hours, groups, serviceLevel, currency: cost.currency }),
+    [classes, chosen, hours, groups, serviceLevel, cost.currency],
   );
   return children({
     ...level,
     serviceLevel,
+    cost,
     classes,
     chosen,
     hours,

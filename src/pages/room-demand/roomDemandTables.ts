@@ -1,3 +1,4 @@
+import { formatMoney } from '#src/lib/format/formatMoney.ts';
 import { sum } from 'd3-array';
 import {
   reportTable,
@@ -33,11 +34,16 @@ interface TablesInput {
   hours: readonly DemandHour[];
   groups: readonly GroupNeed[];
   serviceLevel: number;
+  /** Of the building's costs. */
+  currency: string | null;
 }
 
 type Value<Row> = (row: Row) => number | null;
 
-function classColumns(terms: DemandTerms, hasCost: boolean): Column<DemandClass>[] {
+function classColumns(
+  terms: DemandTerms,
+  { hasCost, currency }: { hasCost: boolean; currency: string | null },
+): Column<DemandClass>[] {
   const count = (id: string, title: string, value: Value<DemandClass>): Column<DemandClass> => ({
     id,
     title,
@@ -89,9 +95,11 @@ function classColumns(terms: DemandTerms, hasCost: boolean): Column<DemandClass>
             id: 'addedCost',
             title: 'Cost added a year',
             kind: 'number',
+            ...(currency === null ? {} : { unit: currency }),
             term: terms.area,
             width: 110,
             value: ({ addedCost }: DemandClass) => addedCost,
+            show: ({ addedCost }: DemandClass) => formatMoney(addedCost, currency),
           } as const,
         ]
       : []),
@@ -227,7 +235,7 @@ function groupTable(
 
 /** The tables of the page and of its files. */
 export function demandTables(input: TablesInput): DemandTables {
-  const { classes, chosen, hours, groups, serviceLevel } = input;
+  const { classes, chosen, hours, groups, serviceLevel, currency } = input;
   const terms = demandTerms(serviceLevel);
   const hasCost = classes.some(({ addedCost }) => addedCost !== null);
   return {
@@ -235,7 +243,7 @@ export function demandTables(input: TablesInput): DemandTables {
       id: 'classes',
       title: 'Demand by room size',
       rows: classes,
-      columns: classColumns(terms, hasCost),
+      columns: classColumns(terms, { hasCost, currency }),
       timeOf: () => null,
     }),
     inUse: inUseTable(classes, terms),

@@ -340,12 +340,23 @@ describe('building settings', () => {
     expect((await buildingsOf(test))[0]?.opening_hours).toBe('Mo-Fr 07:00-18:00');
   });
 
+  it('say what a square meter costs, which is unknown at first', async () => {
+    const test = await openTestSpaces();
+    await test.post(oneFloor([zoneBody(1)]));
+    expect(await settingsOf(test, '1')).toMatchObject({ cost_m2: null, currency: null });
+    const data = { cost_m2: 412.5, currency: 'EUR' };
+    await test.call('putBuildingSettings', { body: { building_id: 1, data } });
+    expect(await settingsOf(test, '1')).toMatchObject(data);
+  });
+
   it.each([
     ['not json', 'INVALID_BODY'],
     ['{"office_hours":"Mon 9-5"}', 'INVALID_OPENING_HOURS'],
     ['{"colour":"red"}', 'INVALID_BODY'],
     ['{"excluded_periods":[{"startdate":"2025-02-01","enddate":"2025-01-01"}]}', 'INVALID_DATES'],
     ['{"room_size_categories":[{"name":"S","above":3,"upTo":2}]}', 'INVALID_BODY'],
+    ['{"cost_m2":-1}', 'INVALID_BODY'],
+    ['{"currency":"EURO"}', 'INVALID_BODY'],
     [
       '{"room_size_categories":[{"name":"S","above":0,"upTo":2},{"name":"M","above":3,"upTo":6}]}',
       'INVALID_BODY',

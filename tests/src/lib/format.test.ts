@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatAge } from '#src/lib/format/formatAge.ts';
 import { formatCount, formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
+import { formatMoney } from '#src/lib/format/formatMoney.ts';
 import { formatTime } from '#src/lib/format/formatTime.ts';
 import { parseOklch } from '#src/lib/format/parseOklch.ts';
 
@@ -15,6 +16,13 @@ describe('formats', () => {
     expect(formatCount(null)).toBe('–');
     expect(formatPercent(0)).toBe('0%');
     expect(formatPercent(0.614)).toBe('61%');
+  });
+
+  it('writes amounts in the currency of the building, or none', () => {
+    expect(formatMoney(216_000.4, 'EUR')).toBe('€216,000');
+    expect(formatMoney(-1200, 'USD')).toBe('−$1,200');
+    expect(formatMoney(1200, null)).toBe('1,200');
+    expect(formatMoney(null, 'EUR')).toBe('–');
   });
 
   it('omits the sign of values that round to zero', () => {

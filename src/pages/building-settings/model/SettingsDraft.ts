@@ -26,6 +26,10 @@ export interface SettingsDraft {
   trustedZones: readonly string[];
   /** By start. */
   maintenance: readonly MaintenancePeriod[];
+  /** Of a square meter and year; null is unknown. */
+  costM2: number | null;
+  /** A code of ISO 4217. */
+  currency: string | null;
 }
 
 export function draftOf(settings: BuildingSettings): SettingsDraft {
@@ -41,6 +45,8 @@ export function draftOf(settings: BuildingSettings): SettingsDraft {
     defaultLayer: settings.default_layer,
     trustedZones: settings.trusted_zones.map(toSpaceId),
     maintenance: byStartTime(settings.maintenance_periods),
+    costM2: settings.cost_m2,
+    currency: settings.currency,
   };
 }
 

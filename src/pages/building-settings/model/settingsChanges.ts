@@ -1,6 +1,7 @@
 import { openingLabel } from '#domain/opening-hours/openingLabel.ts';
 import type { BuildingSettingsChange } from '#src/data/building-settings/useSaveBuildingSettings.ts';
 import { openingHoursText } from '#domain/opening-hours/openingPresets.ts';
+import { formatMoney } from '#src/lib/format/formatMoney.ts';
 import { hoursOptions } from '#src/features/filters/opening-hours/hoursOptions.ts';
 import { roomSizesOf, type SettingsDraft } from './SettingsDraft.ts';
 
@@ -26,6 +27,7 @@ export function settingsChanges(before: SettingsDraft, after: SettingsDraft): Se
       : [{ title: 'Default layer', detail: `${before.defaultLayer} to ${after.defaultLayer}` }]),
     ...entryChange('Trusted sensors', before.trustedZones, after.trustedZones),
     ...entryChange('Declared maintenance', before.maintenance, after.maintenance),
+    ...costChanges(before, after),
   ];
 }
 
@@ -42,6 +44,8 @@ export function toWireChange(before: SettingsDraft, after: SettingsDraft): Build
     default_layer: after.defaultLayer,
     trusted_zones: [...after.trustedZones],
     maintenance_periods: [...after.maintenance],
+    cost_m2: after.costM2,
+    currency: after.currency,
   };
   const differs: Record<keyof typeof all, boolean> = {
     office_hours: before.presets['office_hours'] !== after.presets['office_hours'],
@@ -54,6 +58,8 @@ export function toWireChange(before: SettingsDraft, after: SettingsDraft): Build
     default_layer: before.defaultLayer !== after.defaultLayer,
     trusted_zones: !isAlike(before.trustedZones, after.trustedZones),
     maintenance_periods: !isAlike(before.maintenance, after.maintenance),
+    cost_m2: before.costM2 !== after.costM2,
+    currency: before.currency !== after.currency,
   };
   // A preset set by its own key may have been posted under presets; leaving it out there would not undo it.
   if (differs.office_hours || differs.core_hours) differs.opening_hours_presets = true;
@@ -88,6 +94,22 @@ function entryChange(
   const removed = (old ?? []).filter((one) => !fresh?.includes(one)).length;
   const parts = [added > 0 && `${added} added`, removed > 0 && `${removed} removed`];
   return added + removed === 0 ? [] : [{ title, detail: parts.filter(Boolean).join(', ') }];
+}
+
+function costChanges(before: SettingsDraft, after: SettingsDraft): SettingsChange[] {
+  const texts = [before, after].map(({ costM2, currency }) => [
+    costM2 === null ? 'unknown' : formatMoney(costM2, currency),
+    currency ?? 'none',
+  ]);
+  const [[oldCost, oldCurrency] = [], [cost, currency] = []] = texts;
+  return [
+    ...(before.costM2 === after.costM2
+      ? []
+      : [{ title: 'Annual cost per m²', detail: `${oldCost} to ${cost}` }]),
+    ...(before.currency === after.currency
+      ? []
+      : [{ title: 'Currency', detail: `${oldCurrency} to ${currency}` }]),
+  ];
 }
 
 function sizesText({ roomSizes }: SettingsDraft): string {

@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import { reportTable, type ReportTable } from '#src/features/report/table/ReportTable.tsx';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import { verdictOf, type FigureUnit } from '../compare/compareFigures.ts';
-import { differenceText, figureText } from '../compare/figureText.ts';
+import { differenceText, figureText, type UnitTexts } from '../compare/figureText.ts';
 import { terms } from '../consolidateTexts.ts';
 
 type Figures = AnswerOf<typeof computeConsolidation>['result'];
@@ -63,15 +63,13 @@ function rowsOf({ id, name, outcome }: CarriedOut): OutcomeRow[] {
   }));
 }
 
-type AreaText = (areaM2: number) => string;
-
 /** How far the forecast was off: "+12.0 people, 4% more"; empty where one of them is unknown. */
-export function offText({ forecast, measured, unit }: OutcomeRow, areaText: AreaText): string {
+export function offText({ forecast, measured, unit }: OutcomeRow, texts: UnitTexts): string {
   if (forecast === null || measured === null) return '–';
   if (verdictOf({ unit, better: null }, { value: measured, first: forecast }) === 'same')
     return 'same';
   const off = measured - forecast;
-  const text = differenceText(off, unit, areaText);
+  const text = differenceText(off, unit, texts);
   if (unit === 'share' || forecast === 0) return text;
   const relative = off / forecast;
   return `${text}, ${formatPercent(Math.abs(relative))} ${relative < 0 ? 'less' : 'more'}`;
@@ -80,10 +78,10 @@ export function offText({ forecast, measured, unit }: OutcomeRow, areaText: Area
 /** Forecast beside outcome, figure by figure. */
 export function outcomeTable(
   carriedOut: readonly CarriedOut[],
-  areaText: AreaText,
+  texts: UnitTexts,
 ): ReportTable<OutcomeRow> {
   const textOf = (value: number | null, unit: FigureUnit) =>
-    value === null ? '–' : figureText(value, unit, areaText);
+    value === null ? '–' : figureText(value, unit, texts);
   return reportTable<OutcomeRow>({
     id: 'outcome',
     title: 'Forecast and outcome',
@@ -109,7 +107,7 @@ export function outcomeTable(
         id: 'off',
         title: 'Measured − forecast',
         kind: 'text',
-        value: (row) => offText(row, areaText),
+        value: (row) => offText(row, texts),
       },
     ],
   });

@@ -3,11 +3,11 @@ import { useQueries } from '@tanstack/react-query';
 import { computeConsolidation, type SavedConsolidation } from '#contract/consolidations.ts';
 import type { ApiClient } from '#src/data/api/ApiClient.ts';
 import { useServices } from '#src/data/api/useServices.ts';
-import { useFormatArea } from '#src/data/account/useFormatArea.ts';
 import type { ReportTable } from '#src/features/report/table/ReportTable.tsx';
 import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
 import { useOwnScenarios } from '../compare/useComparison.ts';
 import { measuredAsk, outcomeAsk, type NoOutcome, type OutcomeAsk } from './outcomeAsk.ts';
+import { useUnitTexts } from '../compare/useUnitTexts.ts';
 import { outcomeTable, type Outcome, type OutcomeRow } from './outcomeTable.ts';
 
 /** A scenario that was carried out, with what came of it. */
@@ -59,10 +59,10 @@ function outcomeQuery(
 }
 
 /** The scenarios of the building that were carried out, with forecast and outcome. */
-export function useOutcomes({ building }: BuildingPlace, today: number): Outcomes {
+export function useOutcomes({ building, settings }: BuildingPlace, today: number): Outcomes {
   const { api } = useServices();
   const saved = useOwnScenarios(building.id);
-  const areaText = useFormatArea();
+  const texts = useUnitTexts(settings?.currency ?? null);
   const { timezone } = building;
   const asked = useMemo(
     () =>
@@ -84,6 +84,6 @@ export function useOutcomes({ building }: BuildingPlace, today: number): Outcome
       outcome: answers[at]?.data ?? null,
       reason: ask.kind === 'none' ? ask.reason : answers[at]?.isError === true ? 'FAILED' : null,
     }));
-    return { carriedOut, table: outcomeTable(carriedOut, areaText) };
-  }, [asked, answers, areaText]);
+    return { carriedOut, table: outcomeTable(carriedOut, texts) };
+  }, [asked, answers, texts]);
 }

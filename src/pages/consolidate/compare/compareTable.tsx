@@ -13,7 +13,7 @@ import {
   type CompareFigure,
   type Verdict,
 } from './compareFigures.ts';
-import { differenceText, figureText } from './figureText.ts';
+import { differenceText, figureText, type UnitTexts } from './figureText.ts';
 
 /** A figure with its value in each scenario. */
 export interface CompareRow extends CompareFigure {
@@ -22,7 +22,7 @@ export interface CompareRow extends CompareFigure {
 
 interface CompareInput {
   scenarios: readonly Compared[];
-  areaText: (areaM2: number) => string;
+  texts: UnitTexts;
 }
 
 const verdictTexts: Readonly<Record<Verdict, string>> = {
@@ -36,40 +36,40 @@ const verdictTexts: Readonly<Record<Verdict, string>> = {
 function againstFirst(
   row: CompareRow,
   at: number,
-  areaText: CompareInput['areaText'],
+  texts: UnitTexts,
 ): { text: string; verdict: Verdict } {
   const [first = null] = row.values;
   const value = row.values[at] ?? null;
   if (at === 0 || first === null || value === null) return { text: '', verdict: 'same' };
   const verdict = verdictOf(row, { value, first });
   if (verdict === 'same') return { text: 'same', verdict };
-  const difference = differenceText(value - first, row.unit, areaText);
+  const difference = differenceText(value - first, row.unit, texts);
   return { text: `${difference}${verdictTexts[verdict]}`, verdict };
 }
 
 function scenarioColumn(
   { id, name, fault }: Compared,
   at: number,
-  areaText: CompareInput['areaText'],
+  texts: UnitTexts,
 ): Column<CompareRow> {
   const valueText = ({ values, unit }: CompareRow): string => {
     const value = values[at] ?? null;
     if (value === null) return fault ?? '–';
-    return figureText(value, unit, areaText);
+    return figureText(value, unit, texts);
   };
   const own = { id, title: name, kind: 'text', value: valueText } as const;
   const difference = {
     id: `${id}-difference`,
     title: `${name}, against the first`,
     kind: 'text',
-    value: (row: CompareRow) => againstFirst(row, at, areaText).text,
+    value: (row: CompareRow) => againstFirst(row, at, texts).text,
   } as const;
   return {
     ...own,
     show: (row) => {
       const most = Math.max(...row.values.map((value) => Math.abs(value ?? 0)));
       const value = row.values[at] ?? null;
-      const { text, verdict } = againstFirst(row, at, areaText);
+      const { text, verdict } = againstFirst(row, at, texts);
       return (
         <span className={styles['cell']}>
           <ShareBar
@@ -94,7 +94,7 @@ function rowOf(figure: CompareFigure, scenarios: readonly Compared[]): CompareRo
 }
 
 /** Every figure of some scenarios side by side, with its difference from the first of them. */
-export function compareTable({ scenarios, areaText }: CompareInput): ReportTable<CompareRow> {
+export function compareTable({ scenarios, texts }: CompareInput): ReportTable<CompareRow> {
   const rows = compareFigures
     .map((figure) => rowOf(figure, scenarios))
     .filter(({ values }) => values.some((value) => value !== null));
@@ -104,7 +104,7 @@ export function compareTable({ scenarios, areaText }: CompareInput): ReportTable
     rows,
     columns: [
       { id: 'figure', title: 'Figure', kind: 'text', value: ({ name }) => name },
-      ...scenarios.map((scenario, at) => scenarioColumn(scenario, at, areaText)),
+      ...scenarios.map((scenario, at) => scenarioColumn(scenario, at, texts)),
     ],
   });
 }

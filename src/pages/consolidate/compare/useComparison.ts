@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { SavedConsolidation } from '#contract/consolidations.ts';
+import type { AnnualCost } from '#domain/space/annualCost.ts';
 import type { Consolidation } from '#domain/planning/consolidate/consolidateSteps.ts';
 import { usualScenario, type Scenario } from '#domain/planning/consolidate/Scenario.ts';
 import { scenarioFaults } from '#domain/planning/consolidate/scenarioFaults.ts';
 import type { Study } from '#domain/planning/consolidate/Study.ts';
-import { useFormatArea } from '#src/data/account/useFormatArea.ts';
 import { useServices } from '#src/data/api/useServices.ts';
 import { savedConsolidationsQuery } from '#src/data/planning/savedConsolidations.ts';
 import { useConsolidations } from '#src/data/planning/useConsolidation.ts';
@@ -13,6 +13,7 @@ import type { ReportTable } from '#src/features/report/table/ReportTable.tsx';
 import { toDraft } from '../saved/savedDraft.ts';
 import { emptyDraft, type Draft } from '../scenario/Draft.ts';
 import type { Compared } from './compareFigures.ts';
+import { useUnitTexts } from './useUnitTexts.ts';
 import { compareTable, type CompareRow } from './compareTable.tsx';
 
 /** Scenarios side by side, and which there are to choose from. */
@@ -63,17 +64,18 @@ interface InView {
   draft: Draft;
   /** What it comes to; null while that is worked out. */
   answer: Consolidation | null;
+  cost: AnnualCost;
 }
 
 /** Compares two to four scenarios on the floors, days and hours in view. */
 export function useComparison(
   study: Study,
-  { draft, answer }: InView,
+  { draft, answer, cost }: InView,
   buildingId: string,
 ): Comparison {
   const [ids, setIds] = useState<readonly string[]>([asToday, inView]);
   const saved = useOwnScenarios(buildingId);
-  const areaText = useFormatArea();
+  const texts = useUnitTexts(cost.currency);
   const { all, chosen } = useMemo(() => {
     const choices = choicesOf(draft, saved);
     const found = choices
@@ -94,8 +96,8 @@ export function useComparison(
     const scenarios = chosen.map((one, at): Compared =>
       Object.assign({ answer: (one.id === inView ? answer : answers[at]) ?? null }, one),
     );
-    return compareTable({ scenarios, areaText });
-  }, [chosen, answer, answers, areaText]);
+    return compareTable({ scenarios, texts });
+  }, [chosen, answer, answers, texts]);
   return useMemo(
     () => ({
       table,

@@ -1,3 +1,4 @@
+import type { AnnualCost } from '#domain/space/annualCost.ts';
 import type { GroupingChoice } from '#src/features/filters/scope/groupingChoices.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { CostField } from '#src/features/planning/goal/CostField.tsx';
@@ -11,7 +12,8 @@ interface GoalCardProps {
   goal: PlanningGoal;
   onMove: (goal: Partial<PlanningGoal>) => void;
   onRest: (goal: PlanningGoal) => void;
-  filters: Pick<Filters, 'values' | 'change'>;
+  cost: AnnualCost;
+  filters: Pick<Filters, 'change'>;
   choices: readonly GroupingChoice[];
   grouping: string;
 }
@@ -20,8 +22,9 @@ const leastTarget = 0.1;
 const leastServiceLevel = 0.5;
 
 /** By what the seats that are needed are worked out, and what a square meter costs. */
-export function GoalCard({ goal, onMove, onRest, filters, choices, grouping }: GoalCardProps) {
-  const { values, change } = filters;
+export function GoalCard(props: GoalCardProps) {
+  const { goal, cost, onMove, onRest, filters, choices, grouping } = props;
+  const { change } = filters;
   const { target, serviceLevel } = goal;
   return (
     <Card className={styles['goal']} label="Goal">
@@ -43,7 +46,7 @@ export function GoalCard({ goal, onMove, onRest, filters, choices, grouping }: G
         onMove={(value) => onMove({ serviceLevel: value })}
         onRest={(value) => onRest({ ...goal, serviceLevel: value })}
       />
-      <CostField value={values.cost_m2 ?? null} onChange={(cost) => change({ cost_m2: cost })} />
+      <CostField cost={cost} onChange={(tried) => change({ cost_m2: tried })} />
       {choices.length > 1 && (
         <Pill
           label="Seats by"

@@ -1,8 +1,11 @@
 import { TableCard } from '#src/features/report/table/TableCard.tsx';
 import { useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { Waterfall } from '#src/charts/waterfall/Waterfall.tsx';
 import { valuesOf, wholeGroup } from '#src/data/metrics/MetricAnswer.ts';
+import { useStartUp } from '#src/data/start-up/useStartUp.ts';
+import { goalHref, scenarioFlag } from '#src/features/filters/heatmapHref.ts';
 import { drawSvg, ReportChart } from '#src/features/report/chart/ReportChart.tsx';
 import type { Shown } from '#src/features/report/defineReport.tsx';
 import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
@@ -26,10 +29,11 @@ const usualSort = { id: 'opportunity', isDescending: true };
 /** The goal, where there are seats to plan. */
 export function GoalControls({ view, data, filters }: OpportunityProps) {
   if (view.whole === null) return null;
-  const { goal, move, settle, choices } = view;
+  const { goal, cost, move, settle, choices } = view;
   return (
     <GoalCard
       goal={goal}
+      cost={cost}
       onMove={move}
       onRest={settle}
       filters={filters}
@@ -40,9 +44,11 @@ export function GoalControls({ view, data, filters }: OpportunityProps) {
 }
 
 /** Waterfall, sensitivity, groups and rooms; or that there are no seats to plan. */
-export function OpportunityCards({ view, data, filters }: OpportunityProps) {
+export function OpportunityCards({ view, data, place, filters }: OpportunityProps) {
   const { groups, whole, groupName, goal, tables } = view;
   const steps = useMemo(() => toWaterfallSteps(groups, whole), [groups, whole]);
+  const { search } = useLocation();
+  const canPlan = useStartUp().flags.has(scenarioFlag) && place.building.floorIds.length > 1;
   if (whole === null) return <NoSeatsToPlan data={data} />;
   const title = `Seats to release by ${groupName.toLowerCase()}`;
   return (
@@ -59,7 +65,20 @@ export function OpportunityCards({ view, data, filters }: OpportunityProps) {
             />
           </ReportChart>
         </TitledCard>
-        <SensitivityTable table={tables.sensitivity} levels={tables.levels} goal={goal} />
+        <SensitivityTable
+          table={tables.sensitivity}
+          levels={tables.levels}
+          goal={goal}
+          planHref={
+            canPlan
+              ? goalHref(
+                  place.building.id,
+                  { ...goal, costM2: filters.values.cost_m2 ?? null },
+                  search,
+                )
+              : null
+          }
+        />
       </CardPair>
       <TitledCard title="By group" label="Groups" isFlush>
         <ArrangedTable table={tables.groups} usualSort={usualSort} filters={filters} />

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { localDayNumber } from '#domain/time/localParts.ts';
+import type { AnnualCost } from '#domain/space/annualCost.ts';
 import type { PlanningGoal } from '#domain/planning/seatsToRelease.ts';
 import { daysOfAnswer, plannedDays } from '#src/data/metrics/planningDays.ts';
 import { wholeGroup, type MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
@@ -14,6 +15,7 @@ import {
 } from '#src/features/report/figures/frameDenominators.ts';
 import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
 import { areaOfZones, membersByGroup } from '#src/features/filters/scope/groupMembers.ts';
+import { costOf } from '#src/features/planning/goal/costOf.ts';
 import { useGoal, type Goal } from './useGoal.ts';
 import { daysOf, toOpportunities, type Opportunity } from './toOpportunities.ts';
 import { toRoomNeeds } from './toRoomNeeds.ts';
@@ -28,8 +30,7 @@ export interface OpportunityView extends Goal {
   groups: readonly Opportunity[];
   /** All spaces together; null where no capacity is known. */
   whole: Opportunity | null;
-  /** Of a square meter and year; 0 where it is not known. */
-  costPerM2: number;
+  cost: AnnualCost;
   denominators: Denominators;
   tables: OpportunityTables;
 }
@@ -65,7 +66,8 @@ export function OpportunityViewer(
     () => (data.rooms ? toRoomNeeds(data.rooms, roomSizes) : []),
     [data.rooms, roomSizes],
   );
-  const costPerM2 = filters.values.cost_m2 ?? 0;
+  const { cost_m2 } = filters.values;
+  const cost = useMemo(() => costOf(cost_m2, place.settings), [cost_m2, place.settings]);
   const groupName = choices.find(({ id }) => id === request.grouping)?.label ?? 'Floor';
   const planned = useMemo(() => {
     const goal: PlanningGoal = { target, serviceLevel };
@@ -81,7 +83,7 @@ export function OpportunityViewer(
       rooms,
       goal,
       groupName,
-      costPerM2,
+      cost,
       request,
       roomSizes,
     });
@@ -96,10 +98,10 @@ export function OpportunityViewer(
     nameOf,
     rooms,
     groupName,
-    costPerM2,
+    cost,
     roomSizes,
   ]);
-  return children({ ...goalState, ...planned, choices, groupName, costPerM2, denominators });
+  return children({ ...goalState, ...planned, choices, groupName, cost, denominators });
 }
 
 function daysByGroup(data: OpportunityData, nowMs: number) {

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { cellNumber } from '#src/features/report/explain/explainNumber.ts';
 import { useExplain } from '#src/features/report/explain/useExplain.ts';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
@@ -14,10 +15,12 @@ interface SensitivityTableProps {
   table: OpportunityTables['sensitivity'];
   levels: readonly number[];
   goal: PlanningGoal;
+  /** Where this goal is planned floor by floor; null where nobody may. */
+  planHref: string | null;
 }
 
 /** Seats of all groups, each by itself, under other targets and service levels. */
-export function SensitivityTable({ table, levels, goal }: SensitivityTableProps) {
+export function SensitivityTable({ table, levels, goal, planHref }: SensitivityTableProps) {
   const { open } = useExplain();
   const { current, handleFocus, handleKeyDown } = useCellFocus();
   const stop = current ?? { row: percents(goal.target), column: percents(goal.serviceLevel) };
@@ -76,6 +79,11 @@ export function SensitivityTable({ table, levels, goal }: SensitivityTableProps)
         </table>
       </div>
       <p className={shared['quiet']}>Total across floors. Negative = seats short.</p>
+      {planHref !== null && (
+        <p>
+          <Link to={planHref}>Plan which floors to close with this goal</Link>
+        </p>
+      )}
     </TitledCard>
   );
 }

@@ -7,13 +7,15 @@ import {
   peakArithmetic,
   releaseArithmetic,
 } from '#src/features/report/explain/arithmetic/seatArithmetic.ts';
+import type { AnnualCost } from '#domain/space/annualCost.ts';
 import { frameTime } from '#src/features/report/explain/frameTime.ts';
 import {
   reportTable,
   type Column,
   type ReportTable,
 } from '#src/features/report/table/ReportTable.tsx';
-import { formatCount, formatPeople, formatPercent } from '#src/lib/format/formatNumber.ts';
+import { formatMoney } from '#src/lib/format/formatMoney.ts';
+import { formatPeople, formatPercent } from '#src/lib/format/formatNumber.ts';
 import { scopeOfGroup } from '../shared/scopes.ts';
 import { sensitivityOf, type Opportunity } from './toOpportunities.ts';
 import type { RoomNeed } from './toRoomNeeds.ts';
@@ -39,8 +41,7 @@ interface TablesInput {
   rooms: readonly RoomNeed[];
   goal: PlanningGoal;
   groupName: string;
-  /** 0 where it is not known. */
-  costPerM2: number;
+  cost: AnnualCost;
   request: ReportScope;
   roomSizes: readonly RoomSizeCategory[];
 }
@@ -74,7 +75,7 @@ export function opportunityTables(input: TablesInput): OpportunityTables {
   };
 }
 
-function groupColumns({ groupName, goal, costPerM2 }: TablesInput): Column<Opportunity>[] {
+function groupColumns({ groupName, goal, cost }: TablesInput): Column<Opportunity>[] {
   const terms = opportunityTerms(goal);
   return [
     { id: 'name', title: groupName, kind: 'text', width: 180, value: ({ name }) => name },
@@ -116,7 +117,7 @@ function groupColumns({ groupName, goal, costPerM2 }: TablesInput): Column<Oppor
       width: 140,
       value: ({ seatsM2 }) => seatsM2,
     },
-    ...(costPerM2 > 0 ? [costColumn(costPerM2, terms.area)] : []),
+    ...costColumns(cost, terms.area),
     {
       id: 'days',
       title: 'Days',
@@ -161,18 +162,22 @@ function peakColumn(goal: PlanningGoal): Column<Opportunity> {
   };
 }
 
-/** What the area of the seats costs. */
-function costColumn(costPerM2: number, term: MetricTerm): Column<Opportunity> {
-  const cost = ({ seatsM2 }: Opportunity) => (seatsM2 === null ? null : seatsM2 * costPerM2);
-  return {
-    id: 'cost',
-    title: 'Cost a year',
-    kind: 'number',
-    term,
-    width: 120,
-    value: cost,
-    show: (group) => formatCount(cost(group)),
-  };
+/** What the area of the seats costs, where that is known. */
+function costColumns({ perM2, currency }: AnnualCost, term: MetricTerm): Column<Opportunity>[] {
+  if (perM2 === null) return [];
+  const cost = ({ seatsM2 }: Opportunity) => (seatsM2 === null ? null : seatsM2 * perM2);
+  return [
+    {
+      id: 'cost',
+      title: 'Cost a year',
+      kind: 'number',
+      ...(currency === null ? {} : { unit: currency }),
+      term,
+      width: 120,
+      value: cost,
+      show: (group) => formatMoney(cost(group), currency),
+    },
+  ];
 }
 
 function share(part: number | null, whole: number | null): number | null {

@@ -1,4 +1,6 @@
 import type { PlanningGoal } from '#domain/planning/seatsToRelease.ts';
+import type { AnnualCost } from '#domain/space/annualCost.ts';
+import { formatMoney } from '#src/lib/format/formatMoney.ts';
 import { poolNote } from '#src/features/report/values/poolNote.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import type { ReportFigure } from '#src/features/report/explain/figure/ReportFigure.ts';
@@ -72,13 +74,12 @@ interface FiguresInput {
   goal: PlanningGoal;
   /** What the groups are: "Floor". */
   groupName: string;
-  /** 0 where it is not known. */
-  costPerM2: number;
+  cost: AnnualCost;
 }
 
 /** What could be released, where most, and where seats are short. */
 export function opportunityFigures(
-  { groups, whole, goal, costPerM2, groupName }: FiguresInput,
+  { groups, whole, goal, cost, groupName }: FiguresInput,
   areaText: (areaM2: number) => string,
 ): ReportFigure[] {
   if (whole === null) return [];
@@ -131,7 +132,7 @@ export function opportunityFigures(
       id: 'area',
       label: 'Area',
       value: area === 0 ? '–' : areaText(area),
-      note: areaNote(area, costPerM2),
+      note: areaNote(area, cost),
       term: terms.area,
       arithmetic: sumOf(area, {
         noun: groupName.toLowerCase(),
@@ -176,7 +177,7 @@ function extremes(groups: readonly Opportunity[]) {
   };
 }
 
-function areaNote(areaM2: number, costPerM2: number): string {
-  if (costPerM2 > 0) return `${formatCount(areaM2 * costPerM2)} a year`;
+function areaNote(areaM2: number, { perM2, currency }: AnnualCost): string {
+  if (perM2 !== null) return `${formatMoney(areaM2 * perM2, currency)} a year`;
   return areaM2 < 0 ? 'of seats short' : 'of seats to release';
 }

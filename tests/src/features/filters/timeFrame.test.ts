@@ -122,6 +122,8 @@ describe('open time', () => {
     default_layer: null,
     trusted_zones: [],
     maintenance_periods: [],
+    cost_m2: null,
+    currency: null,
   };
   const isOpen = openTimeOf(parseOpeningHours('Mo-Fr 07:00-19:00'), 'Europe/Amsterdam', settings);
   const oneDay = (startDay: number) => ({ startDay, endDayExclusive: startDay + 1 });

@@ -21,6 +21,8 @@ const stored: BuildingSettings = {
   default_layer: 'sensorlayer',
   trusted_zones: [],
   maintenance_periods: [],
+  cost_m2: null,
+  currency: null,
 };
 const before = draftOf(stored);
 
@@ -69,6 +71,16 @@ describe('building settings under edit', () => {
       excluded_periods: [],
       default_layer: 'wifilayer',
     });
+  });
+
+  it('say the cost of a square meter in its currency', () => {
+    const after = changed({ costM2: 1350, currency: 'EUR' });
+    expect(settingsChanges(before, after)).toEqual([
+      { title: 'Annual cost per m²', detail: 'unknown to €1,350' },
+      { title: 'Currency', detail: 'none to EUR' },
+    ]);
+    expect(toWireChange(before, after)).toEqual({ cost_m2: 1350, currency: 'EUR' });
+    expect(settingsChanges(after, before)[0]?.detail).toBe('€1,350 to unknown');
   });
 
   it('store office and core hours under their own keys, other presets together', () => {

@@ -45,7 +45,10 @@ function compared(id: string, change: Partial<Result>, closed: string[] = []): C
 }
 
 function table(scenarios: readonly Compared[]) {
-  const read = compareTable({ scenarios, areaText: (m2) => `${m2} m²` }).read();
+  const read = compareTable({
+    scenarios,
+    texts: { area: (m2) => `${m2} m²`, money: (amount) => `€${amount}` },
+  }).read();
   const rowOf = (name: string) => read.rows.find(([figure]) => figure === name);
   return { read, rowOf };
 }

@@ -87,7 +87,10 @@ describe('a scenario that was carried out', () => {
 
 describe('how far a forecast was off', () => {
   const row = (unit: OutcomeRow['unit'], forecast: number | null, measured: number | null) =>
-    offText({ id: '', scenario: '', name: '', unit, forecast, measured }, String);
+    offText(
+      { id: '', scenario: '', name: '', unit, forecast, measured },
+      { area: String, money: String },
+    );
 
   it('is said in its unit, and as a share of the forecast', () => {
     expect(row('people', 200, 212.5)).toBe('+12.5, 6% more');

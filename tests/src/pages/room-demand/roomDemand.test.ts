@@ -177,6 +177,7 @@ describe('the files of Room Demand', () => {
       hours: chosen ? toDemandHours(chosen) : [],
       groups: toGroupNeeds(demand, defaultRoomSizes),
       serviceLevel: 0.95,
+      currency: null,
     });
     const { columns, rows } = tables.inUse.read();
     expect(columns.map(({ id }) => id)).toEqual(['size', 'rooms', 'hours', 'share', 'upTo']);

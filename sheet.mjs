@@ -1,0 +1,10 @@
+import { chromium } from 'playwright';
+const [out, width, ...files] = process.argv.slice(2);
+const b = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--allow-file-access-from-files'] });
+const p = await b.newPage({ viewport: { width: Number(width), height: 900 } });
+const { writeFileSync } = await import('node:fs');
+writeFileSync('/tmp/h/sheet.html', `<body style="margin:0;display:flex;flex-wrap:wrap;gap:6px">${files.map((f) => `<img src="file:///tmp/h/${f}.png" style="max-width:${f.includes('390') ? 340 : 1000}px">`).join('')}`);
+await p.goto('file:///tmp/h/sheet.html');
+await p.waitForTimeout(500);
+await p.screenshot({ path: out, fullPage: true });
+await b.close();

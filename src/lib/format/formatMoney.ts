@@ -1,0 +1,18 @@
+import { formatCount } from './formatNumber.ts';
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** An amount in whole units of a currency of ISO 4217: "€216,000"; without one its number alone. */
+export function formatMoney(amount: number | null, currency: string | null): string {
+  if (amount === null || currency === null) return formatCount(amount);
+  const format =
+    formats.get(currency) ??
+    new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency,
+      maximumFractionDigits: 0,
+      signDisplay: 'negative',
+    });
+  formats.set(currency, format);
+  return format.format(amount).replace('-', '\u2212');
+}
