@@ -39,7 +39,7 @@ export function LiveBadge({ state, newest, timeZone, at, isPlaying }: LiveBadgeP
           at !== null && styles['past'],
         )}
         role="status"
-        aria-live={isPlaying ? 'off' : 'polite'}
+        aria-live={isPlaying ? 'off' : undefined}
       >
         {at === null ? (
           <span className={styles['dot']} aria-hidden />
