@@ -68,7 +68,7 @@ export function useBuildingDay({ building, floors, wantsNow }: BuildingDayInput)
     () => (isReplay ? peakOfDay({ building, clock, curves, isOpen }) : null),
     [isReplay, building, clock, curves, isOpen],
   );
-  const slot = peak?.slot ?? Math.max(0, curves.reach - 1);
+  const slot = peak?.slot ?? (curves.reach > 0 ? curves.reach - 1 : null);
   const replay = useMemo(
     () => peak && toReplay({ floors, curves, clock, slot: peak.slot }),
     [peak, floors, curves, clock],

@@ -69,4 +69,11 @@ describe('the usual range and how now compares with it', () => {
       against: null,
     });
   });
+
+  it('is not said of midnight where nothing of the day could be read', () => {
+    expect(usualNow({ people: 30, utilisation: 0.35 }, usual, { ...at, slot: null })).toEqual({
+      text: 'usual range unknown',
+      against: null,
+    });
+  });
 });

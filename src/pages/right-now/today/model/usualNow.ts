@@ -16,18 +16,21 @@ interface Values {
   utilisation: number | null;
 }
 
-/** By the share of seats; by people where there are none. Without a value of now, what is usual alone. */
+const unknown: UsualNow = { text: 'usual range unknown', against: null };
+
+/** By the share of seats; by people where there are none. Without a value of now, what is usual alone; `slot` is null where nothing of the day is known. */
 export function usualNow(
   now: Values | null,
   usual: Usual | undefined,
-  { clock, slot }: { clock: DayClock; slot: number },
+  { clock, slot }: { clock: DayClock; slot: number | null },
 ): UsualNow {
+  if (slot === null) return unknown;
   const minute = clock.minutes[slot] ?? 0;
   const isCounted = now !== null && now.utilisation === null && now.people !== null;
   const metric = isCounted ? 'count' : 'utilisation';
   const value = (isCounted ? now.people : now?.utilisation) ?? null;
   const typical = usual?.[metric](clock.weekday, minute) ?? null;
-  if (typical === null) return { text: 'usual range unknown', against: null };
+  if (typical === null) return unknown;
   return {
     text: expectationText(typical, metric),
     against: value === null ? null : againstTypical(value, typical),
