@@ -1,8 +1,9 @@
+import type { Steps } from '#domain/steps/Steps.ts';
 import { callTitle, topicTitles } from './callTopics.ts';
 import type { OpenApiDocument, Operation } from './openApiDocument.ts';
 
-/** The API description as a page without scripts, readable under the strict policy. */
-export function docsPage(document: OpenApiDocument): string {
+/** The API description as a page without scripts, readable under the strict policy, in steps of a call. */
+export function* writingDocs(document: OpenApiDocument): Steps<string> {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
@@ -10,6 +11,14 @@ export function docsPage(document: OpenApiDocument): string {
     title,
     calls: calls.filter(({ operation }) => operation.tags.includes(title)),
   }));
+  const sections: string[] = [];
+  for (const { title, calls: some } of topics) {
+    sections.push(`<h2>${title}</h2>`);
+    for (const call of some) {
+      sections.push(section(call));
+      yield;
+    }
+  }
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -25,7 +34,7 @@ export function docsPage(document: OpenApiDocument): string {
 <p>Calls carry <code>Authorization: Bearer KEY</code>. The same description for programs: <a href="/v4/openapi.json">openapi.json</a>.</p></header>
 <nav aria-label="Calls">${topics.map(({ title, calls: some }) => contents(title, some)).join('')}</nav>
 <main>
-${topics.map(({ title, calls: some }) => topicSection(title, some)).join('\n')}
+${sections.join('\n')}
 </main>
 </body>
 </html>
@@ -44,10 +53,6 @@ function contents(title: string, calls: readonly Call[]): string {
       `<li><a href="#${operationId}">${callTitle(operationId)}</a></li>`,
   );
   return `<p>${title}</p><ul>${links.join('')}</ul>`;
-}
-
-function topicSection(title: string, calls: readonly Call[]): string {
-  return `<h2>${title}</h2>\n${calls.map((call) => section(call)).join('\n')}`;
 }
 
 function section({ path, method, operation }: Call): string {

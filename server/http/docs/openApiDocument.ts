@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { errorStatus } from '#contract/errors.ts';
 import { maxIdempotencyKeyLength, type Endpoint } from '#contract/endpoint.ts';
 import { zoneMatrixType } from '#contract/zoneMatrix.ts';
+import type { Steps } from '#domain/steps/Steps.ts';
 import { topicOf } from './callTopics.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -63,12 +64,16 @@ const byteAnswers: Readonly<Record<string, { type: string; description: string }
   },
 };
 
-/** The OpenAPI 3.1 description of the API, made of the contract itself. */
-export function openApiDocument(endpoints: readonly Endpoint[], version: string): OpenApiDocument {
+/** The OpenAPI 3.1 description of the API, made of the contract itself, in steps of a call. */
+export function* describingApi(
+  endpoints: readonly Endpoint[],
+  version: string,
+): Steps<OpenApiDocument> {
   const paths: OpenApiDocument['paths'] = {};
   for (const endpoint of endpoints) {
     const path = (paths[endpoint.path] ??= {});
     path[endpoint.method.toLowerCase()] = describe(endpoint);
+    yield;
   }
   return {
     openapi: '3.1.0',
