@@ -50,7 +50,7 @@ export type TableContent = (typeof tableContents)[number];
 
 /** The fields that columns of tables hold. */
 export const tableFields = {
-  rooms: ['name', 'floor', 'seats', 'm2', 'type', 'tags', 'department'],
+  rooms: ['name', 'floor', 'seats', 'm2', 'ft2', 'type', 'tags', 'department'],
   readings: ['time', 'room', 'count', 'in_use'],
   bookings: ['room', 'start', 'end', 'id', 'status', 'people', 'organiser', 'department'],
 } as const;

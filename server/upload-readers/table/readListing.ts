@@ -78,7 +78,7 @@ interface ListOfRooms {
 
 function readRooms(list: ListOfRooms): ReadOutcome {
   const { table, tables, columns, order, target, found } = list;
-  const numbers = [columns['seats'], columns['m2']];
+  const numbers = [columns['seats'], columns['m2'], columns['ft2']];
   const said = withDecimal(table, numbers, list.said);
   const needs = [
     ...nameNeeds(columns),

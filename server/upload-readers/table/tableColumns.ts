@@ -22,6 +22,19 @@ const roomNames = {
   floor: ['floorname', 'floor', 'floor name', 'level', 'storey', 'etage', 'geschoss'],
   seats: ['seats', 'capacity', 'people', 'workplaces', 'desks', 'plätze', 'sitzplätze'],
   m2: ['netarea', 'area', 'm2', 'm²', 'area m2', 'fläche'],
+  ft2: [
+    'netarea ft2',
+    'area ft2',
+    'area sqft',
+    'area sq ft',
+    'area sf',
+    'ft2',
+    'ft²',
+    'sqft',
+    'sq ft',
+    'square feet',
+    'square footage',
+  ],
   type: ['category', 'type', 'space type', 'use', 'nutzung'],
   tags: ['tags'],
   department: ['department', 'team', 'abteilung'],
@@ -54,8 +67,16 @@ const names: Readonly<Record<TableContent, Readonly<Record<string, readonly stri
 /** Square meters behind the name of a column. */
 const inSquareMetres = /\s*(?:[([](?:m²|m2|sqm|qm)[)\]]|\bin (?:m²|m2|sqm|qm))$/;
 
+/** Square feet behind the name of a column. */
+const inSquareFeet =
+  /\s*(?:[([](?:ft²|ft2|sq\.? ?ft\.?|sf|square feet)[)\]]|\bin (?:ft²|ft2|sq\.? ?ft\.?|square feet))$/;
+
+/** The name of a column as names are compared: areas in square feet are told apart from others. */
 function folded(column: string): string {
-  return column.trim().toLowerCase().replace(inSquareMetres, '');
+  const name = column.trim().toLowerCase();
+  return inSquareFeet.test(name)
+    ? name.replace(inSquareFeet, ' ft2').trim()
+    : name.replace(inSquareMetres, '');
 }
 
 /** Which column holds which field: as a person said, else by its name. */

@@ -1,4 +1,5 @@
 import type { UploadMapping } from '#contract/uploads.ts';
+import { areaOfUnit } from '#domain/space/area.ts';
 import { readNumber, UnreadValue } from '#server/cli/observations/table/readCell.ts';
 import type { RefusedRow, Table } from './Table.ts';
 import type { RoomField, TableColumns } from './tableColumns.ts';
@@ -29,6 +30,22 @@ const totals =
 
 /** Behind a number, as schedules of building models write areas. */
 const squareMetres = /\s*(?:m²|m2|sqm|qm)$/i;
+const squareFeet = /\s*(?:ft²|ft2|sq\.? ?ft\.?|sf|square feet)$/i;
+
+type NumberField = 'seats' | 'm2' | 'ft2';
+
+/** A number of a list, areas in square meters: the unit that stands behind it counts, else that of its field. Null for none. */
+function numberOf(
+  cell: string,
+  field: NumberField,
+  decimal: UploadMapping['decimal'],
+): number | null {
+  if (cell === '' || /^n\/?a$/i.test(cell)) return null;
+  if (field === 'seats') return readNumber(cell, decimal);
+  const isFeet = squareFeet.test(cell) || (field === 'ft2' && !squareMetres.test(cell));
+  const area = readNumber(cell.replace(squareMetres, '').replace(squareFeet, ''), decimal);
+  return areaOfUnit(area, isFeet ? 'imperial' : 'metric');
+}
 
 /** The rooms of a list, one a row; rows that can't be taken are told apart with what stood in them. */
 export function zoneRows(
@@ -51,10 +68,7 @@ export function zoneRows(
         cells,
       });
     };
-    const number = (field: 'seats' | 'm2'): number | null => {
-      const text = field === 'm2' ? cell(field).replace(squareMetres, '') : cell(field);
-      return text === '' || /^n\/?a$/i.test(text) ? null : readNumber(text, decimal);
-    };
+    const number = (field: NumberField): number | null => numberOf(cell(field), field, decimal);
     const name = cell('name');
     const key = `${cell('floor')}\n${name}`.toLowerCase();
     if (name === '') refuse('name', 'MISSING', 'The room has no name');
@@ -87,10 +101,10 @@ export function zoneRows(
 }
 
 function readNumbers(
-  number: (field: 'seats' | 'm2') => number | null,
-): { seats: number | null; m2: number | null } | { field: 'seats' | 'm2'; fault: string } {
-  const values = { seats: null as number | null, m2: null as number | null };
-  for (const field of ['seats', 'm2'] as const) {
+  number: (field: NumberField) => number | null,
+): { seats: number | null; m2: number | null } | { field: NumberField; fault: string } {
+  const values: Record<NumberField, number | null> = { seats: null, m2: null, ft2: null };
+  for (const field of ['seats', 'm2', 'ft2'] as const) {
     try {
       const value = number(field);
       if (value !== null && value < 0) return { field, fault: 'The number is negative' };
@@ -102,7 +116,7 @@ function readNumbers(
       return { field, fault: error.message };
     }
   }
-  return values;
+  return { seats: values.seats, m2: values.m2 ?? values.ft2 };
 }
 
 function tagsOf(tags: string, department: string): string[] {

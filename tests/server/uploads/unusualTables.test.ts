@@ -38,8 +38,29 @@ describe('a list of rooms as text', () => {
     },
   );
 
+  it.each(['Area (sq ft)', 'Area [ft²]', 'Area in sq. ft.', 'NetArea (SF)', 'Sqft'])(
+    'takes %s for square feet',
+    async (area) => {
+      const text = `Room,Floor,Seats,${area}\r\nA,1,4,"1,000.5"\r\nB,1,4,215.28 sq ft\r\nC,1,4,20 m²\r\n`;
+      const { floors } = await readFile('rooms.csv', text, boxes);
+      const areas = floors['1']?.map(({ m2 }) => m2);
+      expect(areas?.[0]).toBeCloseTo(1000.5 * 0.3048 ** 2, 2);
+      expect(areas?.[1]).toBeCloseTo(215.28 * 0.3048 ** 2, 2);
+      expect(areas?.[2]).toBe(20);
+    },
+  );
+
+  it('takes feet behind a number for what they are, and the column that a person names', async () => {
+    const text = 'Room,Floor,Seats,Area,Size\r\nA,1,4,100 sq ft,100\r\n';
+    const { floors } = await readFile('rooms.csv', text, boxes);
+    expect(floors['1']?.[0]?.m2).toBeCloseTo(9.29, 2);
+    const columns = { m2: '', ft2: 'Size' };
+    const named = await readFile('rooms.csv', text, { mapping: { ...boxes.mapping, columns } });
+    expect(named.floors['1']?.[0]?.m2).toBeCloseTo(9.29, 2);
+  });
+
   it('takes no other unit for square meters', async () => {
-    const text = 'Room;Floor;Seats;Area (sq ft)\r\nA;1;4;200\r\n';
+    const text = 'Room;Floor;Seats;Area (acres)\r\nA;1;4;200\r\n';
     const { floors } = await readFile('rooms.csv', text, boxes);
     expect(floors).toMatchObject({ '1': [{ name: 'A', m2: null }] });
   });

@@ -1,11 +1,12 @@
-import { tableFields, type TableContent } from '#contract/uploads.ts';
+import type { TableContent } from '#contract/uploads.ts';
+import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { ChoiceField } from '#src/ui/field/ChoiceField.tsx';
 import { TextField } from '#src/ui/field/TextField.tsx';
 import { Switch } from '#src/ui/field/Switch.tsx';
 import { without, type MappingPart } from './MappingPart.ts';
 import { TimeZoneField } from './BuildingFields.tsx';
-import { choicesOf, contentOptions, fieldNames, seatsText } from './tableChoices.ts';
+import { choicesOf, contentOptions, fieldNames, fieldsOf, seatsText } from './tableChoices.ts';
 import styles from '../Upload.module.css';
 
 const notThere = '';
@@ -85,6 +86,7 @@ function UsualFloor({ upload, mapping, onChange }: MappingPart) {
 
 /** Which column holds which field. */
 function ColumnFields({ upload, mapping, onChange }: MappingPart) {
+  const { unitOfMeasure: unit } = useStartUp().userData;
   const { columns = [] } = upload.found ?? {};
   if (columns.length === 0 || mapping.content === undefined) return null;
   const options = [
@@ -93,7 +95,7 @@ function ColumnFields({ upload, mapping, onChange }: MappingPart) {
   ];
   return (
     <div className={styles['fields']} role="group" aria-label="Columns">
-      {tableFields[mapping.content].map((field) => (
+      {fieldsOf(mapping.content, mapping.columns, unit).map((field) => (
         <ChoiceField
           key={field}
           label={fieldNames[field]}

@@ -1,4 +1,6 @@
-import type { tableFields, TableContent, UploadMapping } from '#contract/uploads.ts';
+import { tableFields, type TableContent, type UploadMapping } from '#contract/uploads.ts';
+import type { UnitOfMeasure } from '#domain/space/area.ts';
+import { areaUnits } from '#src/lib/format/formatArea.ts';
 import type { Option } from '#src/ui/select/OptionItem.tsx';
 import type { MappingPart } from './MappingPart.ts';
 
@@ -16,7 +18,8 @@ export const fieldNames: Readonly<Record<Field, string>> = {
   name: 'Name of the room',
   floor: 'Floor',
   seats: 'Seats',
-  m2: 'Area in m²',
+  m2: `Area in ${areaUnits.metric}`,
+  ft2: `Area in ${areaUnits.imperial}`,
   type: 'Type',
   tags: 'Tags',
   department: 'Department',
@@ -31,6 +34,21 @@ export const fieldNames: Readonly<Record<Field, string>> = {
   people: 'People expected',
   organiser: 'Organizer',
 };
+
+const areaFields: Readonly<Record<UnitOfMeasure, Field>> = { metric: 'm2', imperial: 'ft2' };
+
+/** The fields that a row may have: of areas that in the person's unit, and the other where a column of the file holds it. */
+export function fieldsOf(
+  content: TableContent,
+  columns: UploadMapping['columns'],
+  unit: UnitOfMeasure,
+): Field[] {
+  const isAsked = (field: Field): boolean =>
+    !Object.values(areaFields).includes(field) ||
+    areaFields[unit] === field ||
+    Boolean(columns?.[field]);
+  return tableFields[content].filter(isAsked);
+}
 
 interface Choice {
   label: string;

@@ -30,6 +30,7 @@ import { EditPlan } from './EditPlan.tsx';
 import { pressHistory, pressTool } from './editKeys.ts';
 import { EditTools, toolHints } from './EditTools.tsx';
 import styles from './Editing.module.css';
+import { faultText } from './faultText.ts';
 import { FaultList, zonesOf, type Fault } from './FaultList.tsx';
 import { HandedTag } from './HandedTag.tsx';
 import { RectangleForm } from './RectangleForm.tsx';
@@ -225,7 +226,7 @@ function FloorEditor(props: FloorEditorProps) {
 /** Leads to the zones of a fault, on another floor where they are there. */
 function showFault(
   fault: Fault,
-  { session, state, floor, choose }: ZoneEditor,
+  { session, state, floor, unit, choose }: ZoneEditor,
   onFloor: (floorId: string) => void,
 ): void {
   const [id] = zonesOf(fault);
@@ -234,7 +235,7 @@ function showFault(
   const floorId = toSpaceId(zone.floor_id);
   if (floorId !== toSpaceId(floor.id)) onFloor(floorId);
   choose(zonesOf(fault));
-  session.say(fault.reason);
+  session.say(faultText(fault, unit));
 }
 
 /** The editor with the panel beside it: a floor without zones begins with a picture of it, and goes on with the zone that is drawn. */

@@ -5,6 +5,7 @@ import type { UnitOfMeasure } from '#domain/space/area.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { TextButton } from '#src/ui/button/TextButton.tsx';
+import { faultText } from './faultText.ts';
 import styles from './Editing.module.css';
 import type { ZoneEditor } from './useZoneEditor.ts';
 
@@ -38,9 +39,9 @@ export function FaultList({ editor, faults, onShow }: FaultListProps) {
               <TriangleAlert size={16} aria-label="Warning" className={styles['warning']} />
             )}
             {fault.zone_ids.length === 0 ? (
-              <span>{fault.reason}</span>
+              <span>{faultText(fault, unit)}</span>
             ) : (
-              <TextButton onPress={() => onShow(fault)}>{fault.reason}</TextButton>
+              <TextButton onPress={() => onShow(fault)}>{faultText(fault, unit)}</TextButton>
             )}
           </li>
         ))}

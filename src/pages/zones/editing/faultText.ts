@@ -1,0 +1,27 @@
+import type { FaultCode, PlanFault } from '#domain/plan-edit/faults/PlanFault.ts';
+import { areaInUnit, type UnitOfMeasure } from '#domain/space/area.ts';
+import { areaUnits } from '#src/lib/format/formatArea.ts';
+
+/** How the sentences of the server end that count in meters. Names before them may hold the same words. */
+const endings: Partial<Record<FaultCode, RegExp>> = {
+  AREA_DIFFERS: /(?<= has an area of )[\d.]+ m², but its outline has [\d.]+ m²$/,
+  OVERLAP: /(?<= overlap by )[\d.]+ m²$/,
+  SLIVER: /(?<= are less than )10 cm(?= apart$)/,
+};
+
+/** What is wrong with zones, in the person's unit. */
+export function faultText(
+  { code, reason }: Pick<PlanFault, 'code' | 'reason'>,
+  unit: UnitOfMeasure,
+): string {
+  const ending = endings[code];
+  if (unit === 'metric' || ending === undefined) return reason;
+  return reason.replace(ending, (said) =>
+    said
+      .replaceAll(/([\d.]+) m²/g, (_area, m2: string) => {
+        const area = areaInUnit(Number(m2), unit);
+        return `${area.toFixed(1)} ${areaUnits[unit]}`;
+      })
+      .replace('10 cm', '4 in'),
+  );
+}
