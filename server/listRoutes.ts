@@ -14,7 +14,7 @@ import { feedRoutes } from './ingest/bookings/feeds/feedRoutes.ts';
 import { rejectedRoutes } from './ingest/bookings/rejected/rejectedRoutes.ts';
 import { ingestObservationsRoute } from './ingest/observations/ingestObservationsRoute.ts';
 import { ingestRemovalsRoute } from './ingest/observations/removal/ingestRemovalsRoute.ts';
-import { prepareZonePeriods } from './ingest/spaces/prepareZonePeriods.ts';
+import { preparingZonePeriods } from './ingest/spaces/preparingZonePeriods.ts';
 import { presentZone } from './modules/spaces/presentSpaces.ts';
 import { ingestSpacesRoute } from './ingest/spaces/ingestSpacesRoute.ts';
 import { accountRoutes } from './modules/account/accountRoutes.ts';
@@ -162,7 +162,7 @@ export function listRoutes(services: Services): Route[] {
       ...services,
       outbox: services.webhooks.outbox,
       audit: auth.audit,
-      prepareZonePeriods,
+      preparingZonePeriods,
       presentZone,
     }),
     ...planningRoutes({

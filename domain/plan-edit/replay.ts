@@ -1,3 +1,4 @@
+import { atOnce, type Steps } from '#domain/steps/Steps.ts';
 import { applyOp, type PlanFloors } from './applyOp.ts';
 import type { PlanOp } from './PlanOp.ts';
 import type { Plan } from './PlanZone.ts';
@@ -26,9 +27,9 @@ export class PlanReplay {
   readonly #start: Plan;
   readonly #floors: PlanFloors;
   /** The acts that counted last, by id. */
-  #ids: string[] = [];
+  #ids: readonly string[] = [];
   /** Plans after some of them, by their number. */
-  readonly #plans = new Map<number, Plan>();
+  #plans: ReadonlyMap<number, Plan> = new Map();
 
   constructor(start: Plan, floors: PlanFloors) {
     this.#start = start;
@@ -37,24 +38,31 @@ export class PlanReplay {
 
   /** The plan after acts, those left out that are taken back. Throws PlanRefusal when one cannot be done without them. */
   after(acts: readonly PlanAct[]): Plan {
+    return atOnce(this.replaying(acts));
+  }
+
+  /** The same, in steps of an operation. Others may be replayed meanwhile. */
+  *replaying(acts: readonly PlanAct[]): Steps<Plan> {
     const undone = undoneIds(acts);
     const counting = acts.filter(({ id }) => !undone.has(id));
     let known = counting.findIndex(({ id }, at) => id !== this.#ids[at]);
     if (known < 0) known = counting.length;
-    for (const count of this.#plans.keys()) if (count > known) this.#plans.delete(count);
-    const from = Math.max(0, ...this.#plans.keys());
-    let plan = this.#plans.get(from) ?? this.#start;
-    this.#ids = counting.slice(0, from).map(({ id }) => id);
-    for (const [at, { id, ops }] of counting.entries()) {
+    const plans = new Map([...this.#plans].filter(([count]) => count <= known));
+    const from = Math.max(0, ...plans.keys());
+    let plan = plans.get(from) ?? this.#start;
+    for (const [at, { ops }] of counting.entries()) {
       if (at < from) continue;
-      plan = ops.reduce((before, op) => applyOp(before, op, this.#floors), plan);
-      this.#ids.push(id);
-      if ((at + 1) % actsBetween === 0) this.#plans.set(at + 1, plan);
+      for (const op of ops) {
+        plan = applyOp(plan, op, this.#floors);
+        yield;
+      }
+      if ((at + 1) % actsBetween === 0) plans.set(at + 1, plan);
     }
-    for (const count of this.#plans.keys())
-      if (count % actsBetween !== 0) this.#plans.delete(count);
+    for (const count of plans.keys()) if (count % actsBetween !== 0) plans.delete(count);
     // The next act begins with the latest one.
-    this.#plans.set(counting.length, plan);
+    plans.set(counting.length, plan);
+    this.#ids = counting.map(({ id }) => id);
+    this.#plans = plans;
     return plan;
   }
 }

@@ -1,10 +1,10 @@
-import { group } from 'd3-array';
 import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
+import type { Steps } from '#domain/steps/Steps.ts';
 import type { PlanFloors } from '../applyOp.ts';
 import type { Plan, PlanZone } from '../PlanZone.ts';
 import { sensorKey } from '../setSensors.ts';
 import { planFault, type PlanFault } from './PlanFault.ts';
-import { middleOf, shapeFaults } from './shapeFaults.ts';
+import { findingShapeFaults, middleOf } from './shapeFaults.ts';
 
 interface Draft {
   plan: Plan;
@@ -17,22 +17,29 @@ interface Draft {
   isPast: boolean;
 }
 
-/** What keeps a draft from being published, and what to look at before; of zones that it changes. Errors first. */
-export function planFaults(draft: Draft): PlanFault[] {
+/** In steps of a zone: what keeps a draft from being published, and what to look at before; of zones that it changes. Errors first. */
+export function* findingFaults(draft: Draft): Steps<PlanFault[]> {
   const { plan, floors, changed } = draft;
   const isChanged = ({ id }: PlanZone): boolean => changed.has(toSpaceId(id));
-  const byFloor = group(plan.values(), ({ floor_id }) => toSpaceId(floor_id));
-  const faults = [...byFloor].flatMap(([id, zones]) => {
+  const byFloor = yield* grouping(plan.values(), ({ floor_id }) => toSpaceId(floor_id));
+  const faults: PlanFault[] = [];
+  for (const [id, zones] of byFloor) {
     const floor = floors.get(id);
-    return floor === undefined ? [] : shapeFaults(zones, { floor, isChanged });
-  });
-  for (const zone of plan.values()) if (isChanged(zone)) faults.push(...fieldFaults(zone));
-  faults.push(
-    ...parentFaults(draft),
-    ...laterFaults(draft),
-    ...nameFaults(byFloor, isChanged),
-    ...sensorFaults(draft),
-  );
+    if (floor !== undefined)
+      for (const fault of yield* findingShapeFaults(zones, { floor, isChanged }))
+        faults.push(fault);
+  }
+  for (const zone of plan.values()) {
+    if (isChanged(zone)) faults.push(...fieldFaults(zone));
+    yield;
+  }
+  for (const findings of [
+    findingParentFaults(draft),
+    findingLaterFaults(draft),
+    findingNameFaults(byFloor, isChanged),
+    findingSensorFaults(draft),
+  ])
+    for (const fault of yield* findings) faults.push(fault);
   if (draft.isPast && changed.size > 0)
     faults.push(
       planFault(
@@ -42,7 +49,23 @@ export function planFaults(draft: Draft): PlanFault[] {
         `${draft.effectiveFrom} is in the past: reports since then will be recalculated`,
       ),
     );
-  return faults.toSorted((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'));
+  const isError = ({ severity }: PlanFault): boolean => severity === 'error';
+  return [...faults.filter(isError), ...faults.filter((fault) => !isError(fault))];
+}
+
+function* grouping<Item, Key>(
+  items: Iterable<Item>,
+  keyOf: (item: Item) => Key,
+): Steps<Map<Key, Item[]>> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const known = groups.get(key);
+    if (known === undefined) groups.set(key, [item]);
+    else known.push(item);
+    yield;
+  }
+  return groups;
 }
 
 function fieldFaults(zone: PlanZone): PlanFault[] {
@@ -74,77 +97,75 @@ function fieldFaults(zone: PlanZone): PlanFault[] {
 }
 
 /** Changed zones without their parent, and zones that lose it. */
-function parentFaults({ plan, changed }: Draft): PlanFault[] {
-  return [...plan.values()].flatMap((zone) => {
+function* findingParentFaults({ plan, changed }: Draft): Steps<PlanFault[]> {
+  const faults: PlanFault[] = [];
+  for (const zone of plan.values()) {
+    yield;
     const { id, parent, name } = zone;
-    if (parent === null || plan.has(toSpaceId(parent))) return [];
-    if (!changed.has(toSpaceId(id)) && !changed.has(toSpaceId(parent))) return [];
-    return [
-      planFault(
-        'PARENT_MISSING',
-        [id],
-        middleOf(zone),
-        `${name} has the parent zone ${parent}, which does not exist`,
-      ),
-    ];
-  });
+    if (parent === null || plan.has(toSpaceId(parent))) continue;
+    if (!changed.has(toSpaceId(id)) && !changed.has(toSpaceId(parent))) continue;
+    const reason = `${name} has the parent zone ${parent}, which does not exist`;
+    faults.push(planFault('PARENT_MISSING', [id], middleOf(zone), reason));
+  }
+  return faults;
 }
 
 /** Sensors that two zones have from the same day on, as when two drafts gave them away. */
-function sensorFaults({ plan, changed }: Draft): PlanFault[] {
+function* findingSensorFaults({ plan, changed }: Draft): Steps<PlanFault[]> {
   const owners = new Map<string, PlanZone[]>();
-  for (const zone of plan.values())
-    for (const sensor of zone.sensors)
-      owners.set(sensorKey(sensor), [...(owners.get(sensorKey(sensor)) ?? []), zone]);
-  return [...owners.values()].flatMap((zones) => {
+  for (const zone of plan.values()) {
+    for (const sensor of zone.sensors) {
+      const key = sensorKey(sensor);
+      const known = owners.get(key);
+      if (known === undefined) owners.set(key, [zone]);
+      else known.push(zone);
+    }
+    yield;
+  }
+  const faults: PlanFault[] = [];
+  for (const zones of owners.values()) {
+    yield;
     const [first, second] = zones;
     const isFaulty = zones.some(({ id }) => changed.has(toSpaceId(id)));
-    if (first === undefined || second === undefined || !isFaulty) return [];
+    if (first === undefined || second === undefined || !isFaulty) continue;
     const reason = `${first.name} and ${second.name} have a sensor in common from the same day on`;
-    return [
-      planFault(
-        'SENSOR_TWICE',
-        zones.map(({ id }) => id),
-        middleOf(first),
-        reason,
-      ),
-    ];
-  });
+    const ids = zones.map(({ id }) => id);
+    faults.push(planFault('SENSOR_TWICE', ids, middleOf(first), reason));
+  }
+  return faults;
 }
 
-function laterFaults({ plan, later, effectiveFrom }: Draft): PlanFault[] {
-  return [...later].map((id) => {
+function* findingLaterFaults({ plan, later, effectiveFrom }: Draft): Steps<PlanFault[]> {
+  const faults: PlanFault[] = [];
+  for (const id of later) {
+    yield;
     const zone = plan.get(id);
     const name = zone?.name ?? `Zone ${id}`;
     const reason = `${name} has a version that begins after ${effectiveFrom}. Make a draft from that day`;
-    return planFault(
-      'LATER_PERIOD',
-      [zone?.id ?? id],
-      zone === undefined ? null : middleOf(zone),
-      reason,
-    );
-  });
+    const point = zone === undefined ? null : middleOf(zone);
+    faults.push(planFault('LATER_PERIOD', [zone?.id ?? id], point, reason));
+  }
+  return faults;
 }
 
-function nameFaults(
+function* findingNameFaults(
   byFloor: ReadonlyMap<SpaceId, readonly PlanZone[]>,
   isChanged: (zone: PlanZone) => boolean,
-): PlanFault[] {
-  return [...byFloor.values()].flatMap((zones) => {
-    const same = group(zones, ({ layer_name, name }) => JSON.stringify([layer_name, name.trim()]));
-    return [...same.values()].flatMap((alike) => {
+): Steps<PlanFault[]> {
+  const faults: PlanFault[] = [];
+  for (const zones of byFloor.values()) {
+    const same = yield* grouping(zones, ({ layer_name, name }) =>
+      JSON.stringify([layer_name, name.trim()]),
+    );
+    for (const alike of same.values()) {
+      yield;
       const [first] = alike;
       const isFaulty = alike.length > 1 && alike.some(isChanged);
-      if (first === undefined || !isFaulty || first.name.trim() === '') return [];
+      if (first === undefined || !isFaulty || first.name.trim() === '') continue;
       const ids = alike.map(({ id }) => id);
-      return [
-        planFault(
-          'NAME_TWICE',
-          ids,
-          middleOf(first),
-          `${alike.length} zones of this floor are called ${first.name}`,
-        ),
-      ];
-    });
-  });
+      const reason = `${alike.length} zones of this floor are called ${first.name}`;
+      faults.push(planFault('NAME_TWICE', ids, middleOf(first), reason));
+    }
+  }
+  return faults;
 }

@@ -7,10 +7,13 @@ import type { Position } from '#domain/geometry/Ring.ts';
 import { ringCentroid } from '#domain/geometry/ringCentroid.ts';
 import { ringEdges, segmentsMeet } from '#domain/geometry/segments.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
+import type { Steps } from '#domain/steps/Steps.ts';
 import type { PlanFloor } from '../PlanFloor.ts';
 import { openRing, type PlanZone } from '../PlanZone.ts';
 import { planFault, type PlanFault } from './PlanFault.ts';
 
+/** Of what is compared: corners are numbers, which lie next to their places. */
+const slack = 1e-9;
 /** Zones may share so much: square metres, and of the lesser one. */
 const mostSharedM2 = 0.01;
 const mostShared = 0.001;
@@ -32,22 +35,24 @@ interface Asked {
   isChanged: (zone: PlanZone) => boolean;
 }
 
-/** What is wrong with the outlines of a floor's zones, as far as changed ones have a part in it. */
-export function shapeFaults(zones: readonly PlanZone[], asked: Asked): PlanFault[] {
+/** In steps of a zone, what is wrong with the outlines of a floor's zones, as far as changed ones have a part in it. */
+export function* findingShapeFaults(zones: readonly PlanZone[], asked: Asked): Steps<PlanFault[]> {
   const faults: PlanFault[] = [];
   const sound: Shape[] = [];
   for (const zone of zones) {
     const fault = ringFault(zone);
     if (fault === undefined) sound.push({ zone, flat: FlatRing.of(zone.normalised_points) });
     else if (asked.isChanged(zone)) faults.push(fault);
+    yield;
   }
   const changed = sound.filter(({ zone }) => asked.isChanged(zone));
-  return [
-    ...faults,
-    ...changed.flatMap((shape) => outsideFaults(shape, asked.floor)),
-    ...changed.flatMap((shape) => areaFaults(shape, asked.floor)),
-    ...pairFaults(sound, asked),
-  ];
+  for (const faultsOf of [outsideFaults, areaFaults])
+    for (const shape of changed) {
+      faults.push(...faultsOf(shape, asked.floor));
+      yield;
+    }
+  for (const fault of yield* findingPairFaults(sound, asked)) faults.push(fault);
+  return faults;
 }
 
 function ringFault(zone: PlanZone): PlanFault | undefined {
@@ -79,7 +84,7 @@ function crossingOf(corners: readonly Position[]): Position | null {
 function outsideFaults({ zone, flat }: Shape, floor: PlanFloor): PlanFault[] {
   if (floor.outlines.length === 0) return [];
   const inside = floor.outlines.reduce((sum, ring) => sum + sharedArea(flat, FlatRing.of(ring)), 0);
-  if (flat.area - inside <= mostOutside * flat.area) return [];
+  if (flat.area - inside <= (mostOutside + slack) * flat.area) return [];
   const corner = openRing(zone.normalised_points).find(
     ([x, y]) => !floor.outlines.some((ring) => pointInRing(ring, x, y)),
   );
@@ -91,34 +96,44 @@ function outsideFaults({ zone, flat }: Shape, floor: PlanFloor): PlanFault[] {
 function areaFaults({ zone, flat }: Shape, floor: PlanFloor): PlanFault[] {
   if (floor.metresPerUnit === null || zone.m2 === null) return [];
   const drawn = floor.areaOf(flat.area) * floor.metresPerUnit ** 2;
-  if (Math.abs(zone.m2 - drawn) <= mostDiffering * drawn) return [];
+  if (Math.abs(zone.m2 - drawn) <= (mostDiffering + slack) * drawn) return [];
   const reason = `${zone.name} has an area of ${zone.m2.toFixed(1)} m², but its outline has ${drawn.toFixed(1)} m²`;
   return [planFault('AREA_DIFFERS', [zone.id], flat.centroid, reason)];
 }
 
 /** Pairs of one layer that lie on one another or are a sliver apart. */
-function pairFaults(shapes: readonly Shape[], { floor, isChanged }: Asked): PlanFault[] {
-  if (shapes.length < 2) return [];
+function* findingPairFaults(
+  shapes: readonly Shape[],
+  { floor, isChanged }: Asked,
+): Steps<PlanFault[]> {
+  const faults: PlanFault[] = [];
+  if (shapes.length < 2) return faults;
   const index = new Flatbush(shapes.length);
   for (const { flat } of shapes)
     index.add(flat.bounds.minX, flat.bounds.minY, flat.bounds.maxX, flat.bounds.maxY);
   index.finish();
+  yield;
   const gap = floor.metresPerUnit === null ? 0 : leastGapM / floor.metresPerUnit;
   const [marginX, marginY] = [gap / floor.width, gap / floor.height];
-  return shapes.flatMap((one, at) => {
-    if (!isChanged(one.zone)) return [];
+  for (const [at, one] of shapes.entries()) {
+    if (!isChanged(one.zone)) continue;
     const { minX, minY, maxX, maxY } = one.flat.bounds;
-    return index
+    const near = index
       .search(minX - marginX, minY - marginY, maxX + marginX, maxY + marginY)
       .toSorted((a, b) => a - b)
-      .flatMap((place) => {
-        const other = shapes[place];
-        const isDone = other !== undefined && isChanged(other.zone) && place <= at;
-        if (other === undefined || place === at || isDone || !areRivals(one.zone, other.zone))
-          return [];
-        return overlapFaults(one, other, floor) ?? sliverFaults(one, other, { floor, gap });
-      });
-  });
+      .map((place) => ({ place, shape: shapes[place] ?? one }))
+      // Pairs of changed zones are looked at once.
+      .filter(({ place, shape }) => place > at || (place < at && !isChanged(shape.zone)))
+      .filter(({ shape }) => areRivals(one.zone, shape.zone));
+    yield;
+    for (const { shape: other } of near) {
+      faults.push(
+        ...(overlapFaults(one, other, floor) ?? sliverFaults(one, other, { floor, gap })),
+      );
+      yield;
+    }
+  }
+  return faults;
 }
 
 /** Of the same layer, and neither the other's parent. */
@@ -132,8 +147,8 @@ function overlapFaults(a: Shape, b: Shape, floor: PlanFloor): PlanFault[] | unde
   const shared = sharedArea(a.flat, b.flat);
   const m2 =
     floor.metresPerUnit === null ? Infinity : floor.areaOf(shared) * floor.metresPerUnit ** 2;
-  if (m2 <= mostSharedM2 || shared <= mostShared * Math.min(a.flat.area, b.flat.area))
-    return undefined;
+  const lesser = Math.min(a.flat.area, b.flat.area);
+  if (m2 <= mostSharedM2 + slack || shared <= (mostShared + slack) * lesser) return undefined;
   const said = m2 === Infinity ? '' : ` by ${m2.toFixed(2)} m²`;
   const point = sharedPoint(a, b);
   return [
@@ -191,7 +206,7 @@ function nearMiss(
   return openRing(a.zone.normalised_points).find((corner) => {
     const distances = edges.map((edge) => floor.distance(floor.project(corner, edge).at, corner));
     const least = Math.min(...distances);
-    return least > floor.step && least < gap;
+    return least > floor.step && least < gap * (1 - slack);
   });
 }
 

@@ -275,12 +275,8 @@ function* reindexing(memory: Memory, nowMs: number): Steps<void> {
 }
 
 function touchedBuildings(change: SpaceChange): SpaceId[] {
-  return [
-    ...new Set([
-      ...change.buildings.map(({ id }) => id),
-      ...change.floors.map((floor) => floor.building_id),
-      ...change.zones.map((zone) => zone.building_id),
-      ...(change.withdrawn ?? []).map((zone) => zone.building_id),
-    ]),
-  ];
+  const ids = new Set(change.buildings.map(({ id }) => id));
+  for (const rows of [change.floors, change.zones, change.withdrawn ?? []])
+    for (const { building_id } of rows) ids.add(building_id);
+  return [...ids];
 }

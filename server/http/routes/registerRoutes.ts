@@ -16,7 +16,9 @@ import type { Place } from '#server/http/admission/Place.ts';
 import type { Gate } from './Gate.ts';
 import { refuseParameters } from '#server/core/faults/refuseParameters.ts';
 import { sendFile } from './sendFile.ts';
+import { inTurns } from '#server/core/Steps.ts';
 import { sendWithTag } from './sendWithTag.ts';
+import { writingAnswer } from './writingAnswer.ts';
 import { z } from 'zod';
 
 /** What a call without a body may carry: nothing, or an empty object. */
@@ -155,7 +157,7 @@ async function sendAnswer(
   const result: unknown = answer instanceof HeadedAnswer ? answer.result : answer;
   if (answer instanceof HeadedAnswer) void reply.code(answer.status).headers(answer.headers);
   void reply.type('application/json; charset=utf-8');
-  return await sendWithTag(JSON.stringify({ result }), request, reply);
+  return await sendWithTag(await inTurns(writingAnswer({ result })), request, reply);
 }
 
 /** Reads parameters strictly: refuses unknown ones by name, dates with the sentence of the specification, others by field. */

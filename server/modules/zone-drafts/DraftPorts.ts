@@ -1,6 +1,7 @@
 import type { ZoneInput } from '#contract/ingestSpaces.ts';
 import type { Zone } from '#contract/spaces.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
+import type { Steps } from '#domain/steps/Steps.ts';
 import type { Audit } from '#server/core/Audit.ts';
 import type { SensorStore } from '#server/directory/sensors/SensorStore.ts';
 import type { UnderlayStore } from '#server/directory/underlays/UnderlayStore.ts';
@@ -30,8 +31,8 @@ export interface DraftPorts {
   outbox: Outbox;
   /** ms since 1970. */
   now: () => number;
-  /** Periods by the rules of ingestSpaces; throws its refusals. */
-  prepareZonePeriods: (periods: ZonePeriods, state: SpaceState) => SpaceChange;
+  /** Periods by the rules of ingestSpaces, in steps of a zone; throws its refusals. */
+  preparingZonePeriods: (periods: ZonePeriods, state: SpaceState) => Steps<SpaceChange>;
   /** A zone as getZones has it. */
   presentZone: (zone: ZoneRecord, index: SpaceIndex) => Zone;
 }

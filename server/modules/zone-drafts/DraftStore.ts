@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { PlanOp } from '#domain/plan-edit/PlanOp.ts';
 import type { PlanZone } from '#domain/plan-edit/PlanZone.ts';
 import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
+import type { Steps } from '#domain/steps/Steps.ts';
 import { inTurns, writingJson } from '#server/core/Steps.ts';
 import { loadStatements } from '#server/core/loadStatements.ts';
 import type { Directory, DirectoryQueries } from '#server/directory/Directory.ts';
 
 const sql = loadStatements(import.meta.url, './drafts.sql', [
   'insertDraft',
+  'insertZones',
+  'removeZones',
   'listDrafts',
   'findDraft',
   'readZones',
@@ -51,9 +54,32 @@ export interface StoredDraft {
 /** What a draft goes back to. */
 export interface DraftZones {
   /** What was published when the draft was begun or brought up to date. */
-  base: PlanZone[];
-  /** What the acts after `settledNo` begin with. */
-  start: PlanZone[];
+  base: readonly PlanZone[];
+  /** What the acts after `settledNo` begin with; the same list where that is the base. */
+  start: readonly PlanZone[];
+}
+
+/** Zones in a row of the store, and rows in a statement: each is some milliseconds of the thread that writes or reads them. */
+const zonesOfRow = 50;
+const rowsAtOnce = 10;
+
+interface ZonesRow {
+  list: keyof DraftZones;
+  zones: string;
+}
+
+/** In steps of a row. */
+function* readingZones(rows: readonly ZonesRow[]): Steps<DraftZones> {
+  const base: PlanZone[] = [];
+  const start: PlanZone[] = [];
+  let hasStart = false;
+  for (const { list, zones } of rows) {
+    hasStart ||= list === 'start';
+    const known = list === 'start' ? start : base;
+    for (const zone of JSON.parse(zones) as PlanZone[]) known.push(zone);
+    yield;
+  }
+  return { base, start: hasStart ? start : base };
 }
 
 interface DraftRow {
@@ -90,6 +116,37 @@ export interface Publication {
 
 type Version = Pick<StoredDraft, 'id' | 'version'>;
 
+/** Within a transaction. */
+async function writeZones(
+  queries: DirectoryQueries,
+  id: string,
+  { base, start }: DraftZones,
+): Promise<void> {
+  await writeList(queries, [id, 'base'], base);
+  if (start !== base) await writeList(queries, [id, 'start'], start);
+}
+
+/** Others are answered between its rows. One that is empty has a row, too. */
+async function writeList(
+  queries: DirectoryQueries,
+  of: readonly [id: string, list: keyof DraftZones],
+  zones: readonly PlanZone[],
+): Promise<void> {
+  const parts = Array.from(
+    { length: Math.max(1, Math.ceil(zones.length / zonesOfRow)) },
+    (_, at) => at,
+  );
+  for (let from = 0; from < parts.length; from += rowsAtOnce) {
+    const some = parts.slice(from, from + rowsAtOnce);
+    const texts: string[] = [];
+    for (const part of some)
+      texts.push(
+        await inTurns(writingJson(zones.slice(part * zonesOfRow, (part + 1) * zonesOfRow))),
+      );
+    await queries.query(sql.insertZones, [...of, some, texts]);
+  }
+}
+
 /** The drafts of zones with all that was done to them. */
 export class DraftStore {
   readonly #directory: Directory;
@@ -109,16 +166,13 @@ export class DraftStore {
       startZones?: readonly PlanZone[];
     },
   ): Promise<StoredDraft> {
-    const { id = randomUUID(), baseZones, startZones = baseZones } = draft;
-    await this.#directory.query(sql.insertDraft, [
-      id,
-      draft.buildingId,
-      draft.effectiveFrom,
-      await inTurns(writingJson(baseZones)),
-      new Date(this.#now()),
-      draft.createdBy,
-      await inTurns(writingJson(startZones)),
-    ]);
+    const { id = randomUUID(), baseZones: base, startZones: start = base } = draft;
+    const { buildingId, effectiveFrom, createdBy } = draft;
+    const values = [id, buildingId, effectiveFrom, new Date(this.#now()), createdBy];
+    await this.#directory.transaction(async (queries) => {
+      const inserted = await queries.query(sql.insertDraft, values);
+      if (inserted.length > 0) await writeZones(queries, id, { base, start });
+    });
     const stored = await this.find(id);
     if (stored === undefined) throw new Error('The draft that was stored is not there');
     return stored;
@@ -152,9 +206,8 @@ export class DraftStore {
 
   /** The zones that a draft goes back to; they change only when it is brought up to date. */
   async zonesOf({ id }: Pick<StoredDraft, 'id'>): Promise<DraftZones> {
-    const [row] = await this.#directory.query<DraftZones>(sql.readZones, [id]);
-    if (row === undefined) throw new Error('The draft is gone');
-    return row;
+    const rows = await this.#directory.query<ZonesRow>(sql.readZones, [id]);
+    return await inTurns(readingZones(rows));
   }
 
   /** Adds acts to a version, all or none, durable once resolved; undefined when it is no longer the latest. */
@@ -178,16 +231,14 @@ export class DraftStore {
   }
 
   /** Begins anew with what is published now; false when the version is no longer the latest. */
-  async rebase(
-    { id, version, acts }: StoredDraft,
-    { base, start }: Readonly<Record<keyof DraftZones, readonly PlanZone[]>>,
-  ): Promise<boolean> {
+  async rebase({ id, version, acts }: StoredDraft, zones: DraftZones): Promise<boolean> {
     const at = new Date(this.#now());
     return this.#directory.transaction(async (queries) => {
       const next = await this.#advance(queries, { id, version }, at);
       if (next === undefined) return false;
-      const zones = [base, start].map((list) => JSON.stringify(list));
-      await queries.query(sql.rebaseDraft, [id, at, ...zones, acts.length]);
+      await queries.query(sql.removeZones, [id]);
+      await writeZones(queries, id, zones);
+      await queries.query(sql.rebaseDraft, [id, at, acts.length]);
       return true;
     });
   }

@@ -1,7 +1,16 @@
 -- name: insertDraft
-insert into zone_draft (id, building_id, effective_from, base_at, base_zones, start_zones, created_by, created_at, updated_at)
-values ($1, $2, $3, $5, $4, $7, $6, $5, $5)
+-- Nothing comes back when it is there already.
+insert into zone_draft (id, building_id, effective_from, base_at, created_by, created_at, updated_at)
+values ($1, $2, $3, $4, $5, $4, $4)
 on conflict (id) do nothing
+returning id
+
+-- name: insertZones
+insert into zone_draft_zones (draft_id, list, part, zones)
+select $1, $2, r.part, r.zones::json from unnest($3::int[], $4::text[]) as r (part, zones)
+
+-- name: removeZones
+delete from zone_draft_zones where draft_id = $1
 
 -- name: listDrafts
 select id from zone_draft where state = 'open' order by updated_at desc, id
@@ -11,7 +20,8 @@ select id, building_id, effective_from::text, state, base_at, settled_no, versio
 from zone_draft where id = $1
 
 -- name: readZones
-select base_zones as base, start_zones as start from zone_draft where id = $1
+-- As text, which other threads hand over faster than objects.
+select list, zones::text as zones from zone_draft_zones where draft_id = $1 order by list, part
 
 -- name: readActs
 select no, id, version, op, undoes, created_by, created_at from zone_draft_act where draft_id = $1 order by no
@@ -28,7 +38,7 @@ select $1, r.no, r.id, $3, r.op, r.undoes, $4, $5
 from jsonb_to_recordset($2::jsonb) as r (no int, id uuid, op jsonb, undoes uuid)
 
 -- name: rebaseDraft
-update zone_draft set base_at = $2, base_zones = $3, start_zones = $4, settled_no = $5 where id = $1
+update zone_draft set base_at = $2, settled_no = $3 where id = $1
 
 -- name: closeDraft
 update zone_draft set state = $3, updated_at = $4

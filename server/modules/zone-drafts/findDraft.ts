@@ -5,9 +5,10 @@ import type { RouteInput } from '#server/core/route.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { zoneDraftCalls } from '#contract/zoneDrafts.ts';
 import type { DraftStore, StoredDraft } from './DraftStore.ts';
-import type { DraftGrounds, PublishedParts } from './DraftGrounds.ts';
+import type { PublishedParts } from './DraftGround.ts';
+import type { DraftGrounds } from './DraftGrounds.ts';
 import type { DraftPorts } from './DraftPorts.ts';
-import { DraftView } from './DraftView.ts';
+import type { DraftView } from './DraftView.ts';
 import { presentDraft } from './presentDraft.ts';
 
 export interface DraftParts extends DraftPorts {
@@ -96,9 +97,8 @@ export function publishedParts(
 
 /** A draft beside what is published. Throws WRONG_STATE when its acts cannot be done any more, as after a floor's end. */
 export async function viewOf(draft: StoredDraft, all: DraftParts): Promise<DraftView> {
-  const ground = await all.grounds.of(draft, publishedParts(draft, all));
   try {
-    return new DraftView(draft, ground);
+    return await all.grounds.viewOf(draft, publishedParts(draft, all));
   } catch (error) {
     if (!(error instanceof PlanRefusal)) throw error;
     throw new AppError(

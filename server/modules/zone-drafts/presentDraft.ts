@@ -4,6 +4,7 @@ import type { PlanZone } from '#domain/plan-edit/PlanZone.ts';
 import { undoneIds } from '#domain/plan-edit/replay.ts';
 import { toCapacityMap } from '#domain/space/capacity.ts';
 import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
+import type { Steps } from '#domain/steps/Steps.ts';
 import type { SpaceIndex, ZoneRecord } from '#server/directory/SpaceIndex.ts';
 import type { StoredDraft } from './DraftStore.ts';
 import type { DraftPorts } from './DraftPorts.ts';
@@ -35,25 +36,31 @@ export function presentDraft(draft: StoredDraft, index: SpaceIndex, userId: stri
   };
 }
 
-/** The zones of a draft as getZones has them, as of the effective day. */
-export function presentDraftZones(
+/** In steps of a zone, the zones of a draft as getZones has them, as of the effective day. */
+export function* presentingZones(
   view: DraftView,
   index: SpaceIndex,
   presentZone: DraftPorts['presentZone'],
-): Zone[] {
+): Steps<Zone[]> {
   const { merged } = view;
   const childrenOf = new Map<SpaceId, SpaceId[]>();
   for (const { id, parent } of merged.values()) {
+    yield;
     if (parent === null) continue;
     const key = toSpaceId(parent);
-    childrenOf.set(key, [...(childrenOf.get(key) ?? []), toSpaceId(id)]);
+    const known = childrenOf.get(key);
+    if (known === undefined) childrenOf.set(key, [toSpaceId(id)]);
+    else known.push(toSpaceId(id));
   }
-  const changed = view.changed;
-  return [...merged.values()].map((zone) => {
+  const zones: Zone[] = [];
+  for (const zone of merged.values()) {
     const id = toSpaceId(zone.id);
     const childIds = childrenOf.get(id) ?? [];
-    return presentZone(toRecord(zone, { view, isChanged: changed.has(id), childIds }), index);
-  });
+    const record = toRecord(zone, { view, isChanged: view.changed.has(id), childIds });
+    zones.push(presentZone(record, index));
+    yield;
+  }
+  return zones;
 }
 
 function toRecord(

@@ -1,15 +1,17 @@
 import { toZoneInput } from './toZoneInput.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { zoneDraftCalls, type DraftConflict } from '#contract/zoneDrafts.ts';
-import { isSameSpace, planDiff } from '#domain/plan-edit/planDiff.ts';
+import { findingDiff, isSameSpace } from '#domain/plan-edit/planDiff.ts';
 import type { PlanZone } from '#domain/plan-edit/PlanZone.ts';
 import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
+import type { Steps } from '#domain/steps/Steps.ts';
+import { inTurns } from '#server/core/Steps.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { Happening } from '#server/directory/Outbox.ts';
 import type { DraftStore, StoredDraft } from './DraftStore.ts';
-import { makeGround } from './DraftGrounds.ts';
-import { DraftView } from './DraftView.ts';
-import { changedMeanwhile, publishedParts, type DraftParts } from './findDraft.ts';
+import type { ZonePeriods } from './DraftPorts.ts';
+import type { DraftView, ZoneConflict } from './DraftView.ts';
+import { changedMeanwhile, viewOf, type DraftParts } from './findDraft.ts';
 
 type Answer = AnswerOf<typeof zoneDraftCalls.publish>;
 
@@ -22,34 +24,23 @@ export async function publishDraft(
   userId: string,
   all: DraftParts,
 ): Promise<Answer> {
-  const { drafts, spaces, now, prepareZonePeriods } = all;
-  const zonesBefore = await drafts.zonesOf(draft);
+  const { drafts, spaces, now, preparingZonePeriods } = all;
   let answer: Answer | undefined;
-  let measured = new Map<SpaceId, ReturnType<typeof toSensorRows>>();
+  let measured: Touched['measured'] = new Map();
   let ids: SpaceId[] = [];
   const change = spaces.change(
-    (state) => {
-      const parts = publishedParts(draft, all);
-      const view = new DraftView(draft, makeGround(draft, zonesBefore, parts));
-      refuseUnready(view, now());
+    async (state) => {
+      const view = await viewOf(draft, all);
+      await refuseUnready(view, now());
       const { merged, published, changed } = view;
-      const touched = [...changed].flatMap((id) => merged.get(id) ?? []);
-      const zones = touched.filter((zone) => {
-        const before = published.plan.get(toSpaceId(zone.id));
-        return before === undefined || !isSameSpace(before, zone);
-      });
+      const touched = await inTurns(findingTouched(view));
       ids = [...changed];
-      measured = new Map(touched.map((zone) => [toSpaceId(zone.id), toSensorRows(zone)]));
-      answer = { zones: changed.size, diff: planDiff(published.plan, merged) };
-      return prepareZonePeriods(
-        {
-          day: draft.effectiveFrom,
-          zones: zones.map(toZoneInput),
-          ended: [...changed].filter((id) => !merged.has(id) && published.rows.has(id)),
-          rows: published.rows,
-        },
-        state,
-      );
+      measured = touched.measured;
+      const diff = await inTurns(findingDiff(published.plan, merged));
+      answer = { zones: changed.size, diff };
+      const day = draft.effectiveFrom;
+      const periods = { day, rows: published.rows, zones: touched.zones, ended: touched.ended };
+      return await inTurns(preparingZonePeriods(periods, state));
     },
     async (queries) => {
       const isFirst = await drafts.close(draft, 'published', queries);
@@ -68,6 +59,29 @@ export async function publishDraft(
   await all.sensors.reload();
   if (answer === undefined) throw new Error('Nothing was prepared to be published');
   return answer;
+}
+
+interface Touched extends Pick<ZonePeriods, 'zones' | 'ended'> {
+  /** The sensors of the zones that the draft changes. */
+  measured: Map<SpaceId, ReturnType<typeof toSensorRows>>;
+}
+
+/** In steps of a zone, what publishing a draft writes. */
+function* findingTouched({ changed, merged, published }: DraftView): Steps<Touched> {
+  const zones: ReturnType<typeof toZoneInput>[] = [];
+  const ended: SpaceId[] = [];
+  const measured: Touched['measured'] = new Map();
+  for (const id of changed) {
+    yield;
+    const [before, zone] = [published.plan.get(id), merged.get(id)];
+    if (zone === undefined) {
+      if (published.rows.has(id)) ended.push(id);
+      continue;
+    }
+    measured.set(id, toSensorRows(zone));
+    if (before === undefined || !isSameSpace(before, zone)) zones.push(toZoneInput(zone));
+  }
+  return { zones, ended, measured };
 }
 
 function published(
@@ -92,14 +106,12 @@ function published(
   };
 }
 
-type Conflicts = ReturnType<DraftView['conflicts']>;
-
 /** Zones that somebody else published since the draft began. */
 class PlanConflict extends Error {
   override readonly name = 'PlanConflict';
-  readonly conflicts: Conflicts;
+  readonly conflicts: readonly ZoneConflict[];
 
-  constructor(conflicts: Conflicts) {
+  constructor(conflicts: readonly ZoneConflict[]) {
     super('Zones were published meanwhile');
     this.conflicts = conflicts;
   }
@@ -132,10 +144,11 @@ function toSensorRows({ sensors }: PlanZone) {
   return sensors.map(({ source, sensor_id, from }) => ({ source, sensor_id, from_day: from }));
 }
 
-function refuseUnready(view: DraftView, nowMs: number): void {
-  const conflicts = view.conflicts();
+async function refuseUnready(view: DraftView, nowMs: number): Promise<void> {
+  const conflicts = await inTurns(view.findingConflicts());
   if (conflicts.length > 0) throw new PlanConflict(conflicts);
-  const errors = view.faults(nowMs).filter(({ severity }) => severity === 'error');
+  const faults = await inTurns(view.findingFaults(nowMs));
+  const errors = faults.filter(({ severity }) => severity === 'error');
   const [first] = errors;
   if (first === undefined) return;
   const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : '';

@@ -1,4 +1,3 @@
-import { group } from 'd3-array';
 import { planScale } from '#domain/geometry/planScale.ts';
 import type { PlanFloors } from '#domain/plan-edit/applyOp.ts';
 import { PlanFloor } from '#domain/plan-edit/PlanFloor.ts';
@@ -8,10 +7,10 @@ import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
 import { toInstantMs } from '#domain/time/toInstantMs.ts';
 import type { StoredUnderlay } from '#server/directory/underlays/UnderlayStore.ts';
 import type { MappedSensor } from '#server/directory/sensors/SensorStore.ts';
-import { atOnce, type Steps } from '#domain/steps/Steps.ts';
+import type { Steps } from '#domain/steps/Steps.ts';
 import { latestPeriod } from '#server/directory/spaces/buildingSettingsOf.ts';
+import { groupingByKey } from '#server/core/groupByKey.ts';
 import {
-  effectivePeriods,
   findingPeriods,
   type EffectivePeriod,
 } from '#server/directory/spaces/records/effectivePeriods.ts';
@@ -29,16 +28,11 @@ export interface Published {
   later: ReadonlySet<SpaceId>;
 }
 
-function inForce<Row extends { id: SpaceId; startdate: string; enddate: string | null }>(
-  rows: readonly Row[],
-  timezone: string,
+function holding<Row>(
+  periods: readonly EffectivePeriod<Row>[],
   ms: number,
-): Row[] {
-  return holding(effectivePeriods(rows, timezone, Number.POSITIVE_INFINITY), ms);
-}
-
-function holding<Row>(periods: readonly EffectivePeriod<Row>[], ms: number): Row[] {
-  return periods.filter(({ startMs, endMs }) => startMs <= ms && ms < endMs).map(({ row }) => row);
+): EffectivePeriod<Row>[] {
+  return periods.filter(({ startMs, endMs }) => startMs <= ms && ms < endMs);
 }
 
 interface Told {
@@ -64,15 +58,7 @@ function toPlanZone(row: StoredZone, { wireIdOf, floorId, sensors }: Told): Plan
   };
 }
 
-export function publishedOn(
-  content: BuildingContent,
-  day: string,
-  mapped: readonly MappedSensor[],
-): Published {
-  return atOnce(findingPublished(content, day, mapped));
-}
-
-/** The same, in steps of a zone. */
+/** In steps of a zone, what is published on a day. */
 export function* findingPublished(
   content: BuildingContent,
   day: string,
@@ -82,20 +68,24 @@ export function* findingPublished(
   const dayMs = toInstantMs(day, timezone);
   const wire = (row: { id: SpaceId; wire_is_number: boolean }): string | number =>
     row.wire_is_number ? Number(row.id) : row.id;
-  const zoneIds = new Map(content.zones.map((row) => [row.id, wire(row)]));
+  const zoneIds = new Map<SpaceId, string | number>();
+  for (const row of content.zones) {
+    zoneIds.set(row.id, wire(row));
+    yield;
+  }
   const floorIds = new Map(content.floors.map((row) => [row.id, wire(row)]));
-  const sensors = group(mapped, ({ zone_id }) => zone_id);
-  const rows = holding(
-    yield* findingPeriods(content.zones, timezone, Number.POSITIVE_INFINITY),
-    dayMs,
-  );
+  const sensors = yield* groupingByKey(mapped, ({ zone_id }) => zone_id);
+  const periods = yield* findingPeriods(content.zones, timezone, Number.POSITIVE_INFINITY);
+  yield;
   const later = new Set<SpaceId>();
   for (const { id, startdate } of content.zones) {
     if (toInstantMs(startdate, timezone) > dayMs) later.add(id);
     yield;
   }
   const plan = new Map<SpaceId, PlanZone>();
-  for (const row of rows) {
+  const rows = new Map<SpaceId, StoredZone>();
+  for (const { row } of holding(periods, dayMs)) {
+    rows.set(row.id, row);
     const told = {
       wireIdOf: (id: SpaceId) => zoneIds.get(id) ?? id,
       floorId: floorIds.get(row.floor_id) ?? row.floor_id,
@@ -104,45 +94,43 @@ export function* findingPublished(
     plan.set(row.id, toPlanZone(row, told));
     yield;
   }
-  return {
-    timezone,
-    dayMs,
-    rows: new Map(rows.map((row) => [row.id, row])),
-    later,
-    plan,
-  };
+  return { timezone, dayMs, rows, later, plan };
 }
 
 function toPlanSensor({ source, sensor_id, from_day }: MappedSensor): PlanSensor {
   return { source, sensor_id, from: from_day };
 }
 
-/** The floors of a building on a day, to the scale that some zones tell; where none does, to that of the picture they are traced from. */
-export function planFloors(
+/**
+ * In steps of a zone or floor: the floors of a building on a day, to the scale that some zones tell; where none does, to that of the
+ * picture they are traced from.
+ */
+export function* findingFloors(
   content: BuildingContent,
   { timezone, dayMs }: Pick<Published, 'timezone' | 'dayMs'>,
   { zones, underlays }: { zones: readonly PlanZone[]; underlays: readonly StoredUnderlay[] },
-): PlanFloors {
-  return new Map(
-    inForce(content.floors, timezone, dayMs).map((row) => {
-      const drawn = zones.filter(({ floor_id }) => toSpaceId(floor_id) === row.id);
-      const told = planScale(
-        row,
-        drawn.map(({ m2, normalised_points }) => ({ m2, normalisedPoints: normalised_points })),
-      );
-      return [
-        row.id,
-        new PlanFloor({
-          id: row.wire_is_number ? Number(row.id) : row.id,
-          name: row.name,
-          width: row.width,
-          height: row.height,
-          outlines: row.scenery.flatMap(({ kind, points }) => (kind === 'outline' ? [points] : [])),
-          metresPerUnit: told ?? pictureScale(underlays.find(({ floorId }) => floorId === row.id)),
-        }),
-      ];
-    }),
-  );
+): Steps<PlanFloors> {
+  const drawn = yield* groupingByKey(zones, ({ floor_id }) => toSpaceId(floor_id));
+  const periods = yield* findingPeriods(content.floors, timezone, Number.POSITIVE_INFINITY);
+  const floors = new Map<SpaceId, PlanFloor>();
+  for (const { row } of holding(periods, dayMs)) {
+    const own = drawn.get(row.id) ?? [];
+    const told = planScale(
+      row,
+      own.map(({ m2, normalised_points }) => ({ m2, normalisedPoints: normalised_points })),
+    );
+    const floor = new PlanFloor({
+      id: row.wire_is_number ? Number(row.id) : row.id,
+      name: row.name,
+      width: row.width,
+      height: row.height,
+      outlines: row.scenery.flatMap(({ kind, points }) => (kind === 'outline' ? [points] : [])),
+      metresPerUnit: told ?? pictureScale(underlays.find(({ floorId }) => floorId === row.id)),
+    });
+    floors.set(row.id, floor);
+    yield;
+  }
+  return floors;
 }
 
 /** Meters to a unit of the floor's image; null until the picture has been laid and its scale is known. */

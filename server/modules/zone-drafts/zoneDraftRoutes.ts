@@ -1,8 +1,9 @@
 import { zoneDraftCalls as calls } from '#contract/zoneDrafts.ts';
-import { planDiff } from '#domain/plan-edit/planDiff.ts';
+import { findingDiff } from '#domain/plan-edit/planDiff.ts';
 import { PlanRefusal } from '#domain/plan-edit/PlanZone.ts';
 import { undoneIds } from '#domain/plan-edit/replay.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
+import { inTurns } from '#server/core/Steps.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { AuditEntry } from '#server/core/Audit.ts';
 import { defineRoute, HeadedAnswer, type Route } from '#server/core/route.ts';
@@ -11,7 +12,7 @@ import type { Directory } from '#server/directory/Directory.ts';
 import { DraftGrounds } from './DraftGrounds.ts';
 import { DraftStore, type NewAct, type StoredDraft } from './DraftStore.ts';
 import type { DraftPorts } from './DraftPorts.ts';
-import { DraftView } from './DraftView.ts';
+import { viewingDraft } from './DraftView.ts';
 import {
   publishedParts,
   findDraft,
@@ -22,9 +23,9 @@ import {
   type Asked,
   type DraftParts,
 } from './findDraft.ts';
-import { presentDraft, presentDraftZones } from './presentDraft.ts';
+import { presentDraft, presentingZones } from './presentDraft.ts';
 import { publishDraft } from './publishDraft.ts';
-import { publishedOn } from './publishedPlan.ts';
+import { findingPublished } from './publishedPlan.ts';
 import { rebaseDraft } from './rebaseDraft.ts';
 
 /** What is done to one draft at most. */
@@ -81,7 +82,7 @@ function changingRoutes(all: DraftParts): Route[] {
       async handle({ body, caller }) {
         const buildingId = toSpaceId(body.building_id);
         const { content, mapped } = publishedParts({ buildingId }, all);
-        const { plan } = publishedOn(content, body.effective_from, mapped);
+        const { plan } = await inTurns(findingPublished(content, body.effective_from, mapped));
         const draft = await drafts.add({
           buildingId,
           effectiveFrom: body.effective_from,
@@ -98,7 +99,7 @@ function changingRoutes(all: DraftParts): Route[] {
       bodyLimit: largestBody,
       async handle(input) {
         const draft = await findForChange(input, all, calls.change.operationId);
-        (await viewOf(draft, all)).after(input.body.changes);
+        await inTurns((await viewOf(draft, all)).applying(input.body.changes));
         return addActs(
           input,
           draft,
@@ -126,7 +127,7 @@ function changingRoutes(all: DraftParts): Route[] {
         };
         const ground = await all.grounds.of(draft, publishedParts(draft, all));
         try {
-          void new DraftView({ ...draft, acts: [...acts, trial] }, ground);
+          await inTurns(viewingDraft({ ...draft, acts: [...acts, trial] }, ground));
         } catch (error) {
           if (!(error instanceof PlanRefusal)) throw error;
           throw new AppError(
@@ -207,7 +208,7 @@ function readingRoutes(all: DraftParts): Route[] {
       async handle(input) {
         const draft = await findDraft(input, all);
         const view = await viewOf(draft, all);
-        const zones = presentDraftZones(view, spaces.current(), all.presentZone);
+        const zones = await inTurns(presentingZones(view, spaces.current(), all.presentZone));
         const floors = [...view.floors.values()].map(({ id, metresPerUnit }) => ({
           id,
           metres_per_unit: metresPerUnit,
@@ -221,14 +222,15 @@ function readingRoutes(all: DraftParts): Route[] {
     defineRoute({
       endpoint: calls.faults,
       async handle(input) {
-        return { faults: (await viewOf(await findDraft(input, all), all)).faults(now()) };
+        const view = await viewOf(await findDraft(input, all), all);
+        return { faults: await inTurns(view.findingFaults(now())) };
       },
     }),
     defineRoute({
       endpoint: calls.diff,
       async handle(input) {
         const { published, merged } = await viewOf(await findDraft(input, all), all);
-        return planDiff(published.plan, merged);
+        return await inTurns(findingDiff(published.plan, merged));
       },
     }),
   ];

@@ -2,7 +2,7 @@ import type { ZoneInput } from '#contract/ingestSpaces.ts';
 import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
 import type { SpaceState } from '#server/directory/spaces/openSpaces.ts';
 import type { SpaceChange, StoredZone, ZoneRow } from '#server/directory/spaces/SpaceRows.ts';
-import { atOnce } from '#domain/steps/Steps.ts';
+import type { Steps } from '#domain/steps/Steps.ts';
 import { checkingIds, checkingParents } from './checkZones.ts';
 import { prepareZone, type ZoneFloor } from './prepareZone.ts';
 import { SpaceFaults } from './SpaceFaults.ts';
@@ -19,16 +19,17 @@ interface Changing {
 }
 
 /**
- * Zones with periods from a day on: an earlier period ends there, one that begins that day is replaced. Throws what a posting of
+ * In steps of a zone: zones with periods from a day on: an earlier period ends there, one that begins that day is replaced. Throws what a posting of
  * the same zones would be refused with.
  */
-export function prepareZonePeriods(
+export function* preparingZonePeriods(
   { day, zones, ended, rows }: Changing,
   state: SpaceState,
-): SpaceChange {
+): Steps<SpaceChange> {
   const faults = new SpaceFaults();
   const placed: { row: ZoneRow; path: string }[] = [];
   for (const [at, zone] of zones.entries()) {
+    yield;
     const path = `zones.${at}`;
     const floor = floorOf(toSpaceId(zone.floor_id), state);
     if (floor === undefined) {
@@ -41,23 +42,26 @@ export function prepareZonePeriods(
     placed.push({ row: prepareZone(dated, floor, { path, position, faults }), path });
   }
   const spaces = { buildings: [], floors: [], zones: placed };
-  atOnce(checkingIds(spaces, state.index, faults));
-  atOnce(checkingParents(spaces, state.index, faults));
+  yield* checkingIds(spaces, state.index, faults);
+  yield* checkingParents(spaces, state.index, faults);
   faults.throwIfAny();
-  const closed = [...zones.map(({ id }) => toSpaceId(id)), ...ended].flatMap(
-    (id) => rows.get(id) ?? [],
-  );
-  const isOfDay = ({ start_key }: StoredZone): boolean => start_key === day;
-  return {
-    campuses: [],
-    buildings: [],
-    floors: [],
-    zones: [
-      ...closed.filter((row) => !isOfDay(row)).map((row) => endingOn(row, day)),
-      ...placed.map(({ row }) => row),
-    ],
-    withdrawn: closed.filter((row) => isOfDay(row) && ended.includes(row.id)),
-  };
+  const written: ZoneRow[] = [];
+  const withdrawn: StoredZone[] = [];
+  for (const id of [...zones.map((zone) => toSpaceId(zone.id)), ...ended]) {
+    yield;
+    const row = rows.get(id);
+    if (row !== undefined && row.start_key !== day) written.push(endingOn(row, day));
+  }
+  for (const id of ended) {
+    const row = rows.get(id);
+    if (row?.start_key === day) withdrawn.push(row);
+    yield;
+  }
+  for (const { row } of placed) {
+    written.push(row);
+    yield;
+  }
+  return { campuses: [], buildings: [], floors: [], zones: written, withdrawn };
 }
 
 function endingOn(row: StoredZone, day: string): StoredZone {
