@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
-import { effectivePeriods } from '#server/directory/spaces/records/effectivePeriods.ts';
+import { atOnce } from '#domain/steps/Steps.ts';
+import { findingPeriods } from '#server/directory/spaces/records/effectivePeriods.ts';
 
 const timezone = 'Europe/Amsterdam';
 const openEnd = Date.parse('2026-01-01T00:00:00+01:00');
@@ -24,7 +25,7 @@ describe('effective periods', () => {
   it('of one id never overlap, whatever the order in which they were posted', () => {
     fc.assert(
       fc.property(rows, (posted) => {
-        const periods = effectivePeriods(posted, timezone, openEnd);
+        const periods = atOnce(findingPeriods(posted, timezone, openEnd));
         expect(periods).toHaveLength(posted.length);
         for (const id of ['a', 'b']) {
           const own = periods.filter((period) => period.row.id === id);
@@ -34,20 +35,22 @@ describe('effective periods', () => {
             expect(period.endMs).toBeLessThanOrEqual(nextStart);
           }
         }
-        const again = effectivePeriods(posted.toReversed(), timezone, openEnd);
+        const again = atOnce(findingPeriods(posted.toReversed(), timezone, openEnd));
         expect(new Set(again)).toEqual(new Set(periods));
       }),
     );
   });
 
   it('keep an end that comes before the next start', () => {
-    const periods = effectivePeriods(
-      [
-        { id: 'a', startdate: '2024-03-01', enddate: null },
-        { id: 'a', startdate: '2024-01-01', enddate: '2024-02-01' },
-      ],
-      timezone,
-      openEnd,
+    const periods = atOnce(
+      findingPeriods(
+        [
+          { id: 'a', startdate: '2024-03-01', enddate: null },
+          { id: 'a', startdate: '2024-01-01', enddate: '2024-02-01' },
+        ],
+        timezone,
+        openEnd,
+      ),
     );
     expect(periods.map(({ enddate, endMs }) => [enddate, endMs])).toEqual([
       ['2024-02-01', Date.parse('2024-02-01T00:00:00+01:00')],

@@ -1,5 +1,5 @@
 import { toInstantMs } from '#domain/time/toInstantMs.ts';
-import { atOnce, type Steps } from '#domain/steps/Steps.ts';
+import type { Steps } from '#domain/steps/Steps.ts';
 import { groupingByKey } from '#server/core/groupByKey.ts';
 
 interface Dated {
@@ -18,18 +18,9 @@ export interface EffectivePeriod<Row> {
 }
 
 /**
- * The instants of periods of the same or of several ids. A period ends at the latest where the next one of its id starts,
- * so that an id has at most one period at a time. The result keeps ids in order of first appearance and sorts periods by start.
+ * The instants of periods of the same or of several ids, in steps of a row. A period ends at the latest where the next one of its id
+ * starts, so that an id has at most one period at a time. The result keeps ids in order of first appearance and sorts periods by start.
  */
-export function effectivePeriods<Row extends Dated>(
-  rows: readonly Row[],
-  timezone: string,
-  openEnd: number,
-): EffectivePeriod<Row>[] {
-  return atOnce(findingPeriods(rows, timezone, openEnd));
-}
-
-/** The same, in steps of a row. */
 export function* findingPeriods<Row extends Dated>(
   rows: readonly Row[],
   timezone: string,
