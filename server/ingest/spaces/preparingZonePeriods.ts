@@ -45,6 +45,14 @@ export function* preparingZonePeriods(
   yield* checkingIds(spaces, state.index, faults);
   yield* checkingParents(spaces, state.index, faults);
   faults.throwIfAny();
+  return yield* writing(placed, { day, zones, ended, rows });
+}
+
+/** In steps of a zone, what is written where nothing is wrong. */
+function* writing(
+  placed: readonly { row: ZoneRow }[],
+  { day, zones, ended, rows }: Changing,
+): Steps<SpaceChange> {
   const written: ZoneRow[] = [];
   const withdrawn: StoredZone[] = [];
   for (const id of [...zones.map((zone) => toSpaceId(zone.id)), ...ended]) {
