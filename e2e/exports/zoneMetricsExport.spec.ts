@@ -28,6 +28,18 @@ test('a file is chosen, previewed, made and downloaded with as many rows as were
   await estimateAfter(page, () => signIn(page, path));
   const rows = page.getByRole('table', { name: 'First rows' }).getByRole('row');
   await expect(rows).toHaveCount(21);
+  const tour = page.getByRole('region', { name: 'Tour of Zone Metrics Export' });
+  const step = tour.getByRole('status', { name: 'Tour step' });
+  await expect(step).toContainText('Step 1 of 3');
+  await tour.getByRole('button', { name: 'Go to the preview' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Repeat' })).toBeFocused();
+  await tour.getByRole('button', { name: 'Next' }).press('Enter');
+  await tour.getByRole('button', { name: 'Go to the contents' }).press('Enter');
+  await expect(page.getByRole('button', { name: /^A row for each/ })).toBeFocused();
+  await tour.getByRole('button', { name: 'Next' }).press('Enter');
+  await expect(step).toContainText('Step 3 of 3');
+  await tour.getByRole('button', { name: 'Done' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Take the tour' })).toBeFocused();
   const estimate = await estimateAfter(page, () => choose(page, /and each/, 'Week'));
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview.getByText(`${estimate.rows.toLocaleString('en-US')} rows`)).toBeVisible();

@@ -83,7 +83,7 @@ test('Uptime shows the server’s figures of each source, the gateway hour, the 
   ).toContainText(/Flapping, [\d,]+ times/);
 });
 
-test('the timeline is read by the keys, and its rows choose their incidents', async ({
+test('a tour leads to the worst space, and the timeline is read by the keys, its rows choosing their incidents', async ({
   page,
   signIn,
 }) => {
@@ -92,6 +92,20 @@ test('the timeline is read by the keys, and its rows choose their incidents', as
   const worst = uptime.zones.toSorted((a, b) => (a.uptime ?? 2) - (b.uptime ?? 2))[0];
   const timeline = page.getByRole('application', { name: 'Timeline of spaces' });
   await expect(timeline).toBeVisible();
+  const list = page.getByRole('region', { name: 'Incidents' });
+  const tour = page.getByRole('region', { name: 'Tour of Uptime' });
+  const step = tour.getByRole('status', { name: 'Tour step' });
+  await expect(step).toContainText(`${worst?.name} is the least reliable space`);
+  await tour.getByRole('button', { name: 'Show its incidents' }).press('Enter');
+  await expect(list.getByRole('status')).toContainText(`Incidents of ${worst?.name}`);
+  await list.getByRole('button', { name: 'Show all spaces' }).click();
+  await tour.getByRole('button', { name: 'Next' }).press('Enter');
+  await tour.getByRole('button', { name: 'Go to the timeline' }).press('Enter');
+  await expect(timeline).toBeFocused();
+  await tour.getByRole('button', { name: 'Next' }).press('Enter');
+  await expect(step).toContainText('Step 3 of 3');
+  await tour.getByRole('button', { name: 'Done' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Take the tour' })).toBeFocused();
   await expect(timeline.locator('canvas')).toHaveCount(1);
   await timeline.focus();
   await page.keyboard.press('ArrowRight');
@@ -102,7 +116,6 @@ test('the timeline is read by the keys, and its rows choose their incidents', as
   await expect(spoken).not.toContainText(worst?.name ?? '');
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('Enter');
-  const list = page.getByRole('region', { name: 'Incidents' });
   await expect(list.getByRole('status')).toContainText(`Incidents of ${worst?.name}`);
   await list.getByRole('button', { name: 'Show all spaces' }).click();
   await expect(list.getByRole('status')).toHaveCount(0);

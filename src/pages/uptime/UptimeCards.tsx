@@ -19,6 +19,7 @@ import { NoSpaces } from './uptimeParts.tsx';
 import { bandOf, uptimeBands } from './uptimeBands.ts';
 import type { ZoneRow } from './uptimeRows.ts';
 import { totalsOf } from './uptimeTexts.ts';
+import { UptimeTour } from './UptimeTour.tsx';
 import type { UptimeProps } from './uptimeView.ts';
 
 const everyBand = 'all';
@@ -30,8 +31,10 @@ function zonesInBand({ view: { zones }, filters }: UptimeProps): readonly ZoneRo
   return band === undefined ? zones : zones.filter((zone) => bandOf(zone.uptime)?.id === band.id);
 }
 
-/** Charts or tables, and the spaces of one band of uptime. */
-export function UptimeControls({ view: { zones }, filters }: UptimeProps) {
+/** The tour, charts or tables, and the spaces of one band of uptime. */
+export function UptimeControls(props: UptimeProps) {
+  const { view, filters } = props;
+  const { zones } = view;
   const inBand = (id: string) => zones.filter((zone) => bandOf(zone.uptime)?.id === id).length;
   const options = [
     { id: everyBand, label: `All ${formatCount(zones.length)}` },
@@ -39,15 +42,18 @@ export function UptimeControls({ view: { zones }, filters }: UptimeProps) {
   ];
   const chosen = options.find(({ id }) => id === filters.values.group)?.id ?? everyBand;
   return (
-    <ReportOptions>
-      <Pill
-        label="Spaces"
-        options={options}
-        value={chosen}
-        onChange={(id) => filters.change({ group: id === everyBand ? null : id })}
-      />
-      <TableSwitch filters={filters} />
-    </ReportOptions>
+    <>
+      <UptimeTour {...props} />
+      <ReportOptions>
+        <Pill
+          label="Spaces"
+          options={options}
+          value={chosen}
+          onChange={(id) => filters.change({ group: id === everyBand ? null : id })}
+        />
+        <TableSwitch filters={filters} />
+      </ReportOptions>
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { useFilters, type Filters } from '#src/features/filters/useFilters.ts';
 import { Buildings } from '#src/features/report/place/Buildings.tsx';
 import type { PortfolioPlace } from '#src/features/report/place/ReportPlace.ts';
 import { ExportChoices } from './ExportChoices.tsx';
+import { ExportTour } from './ExportTour.tsx';
 import { toExportFile, usualForm, type ExportForm } from './ExportForm.ts';
 
 /** Files of zone metrics: what is in them is chosen here, and they are made in the background. */
@@ -38,6 +39,7 @@ function ExportWizard({ filters, place }: { filters: Filters; place: PortfolioPl
   const refusal = refusalOf(scope, form);
   return (
     <>
+      <ExportTour />
       <ExportChoices form={form} groupings={groupings} onChange={setForm} />
       <ExportPreview
         scope={scope}
