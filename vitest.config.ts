@@ -37,7 +37,8 @@ export default defineConfig({
     env: quietS3Client,
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    maxWorkers: 2,
+    // Two leave a fifth of two cores idle: tests wait for processes and disks.
+    maxWorkers: 3,
     // The young heap as the server has it (tools/serverCommand.mjs): workers hold one each. What a worker keeps of all its files came
     // to 4 GB, where Node ends it by default.
     execArgv: [youngHeap, '--max-old-space-size=8192'],

@@ -183,7 +183,7 @@ it('an answer that begins in time and never ends is its status', async () => {
     {
       target: { hosts: ['127.0.0.1'], ca: readFileSync(certificate.certFile, 'utf8') },
       signal: new AbortController().signal,
-      timeoutMs: 300,
+      timeoutMs: 2000,
     },
   );
   expect(outcome).toEqual({ status: 200, reason: null, answer: 'still going\u{fffd}' });
