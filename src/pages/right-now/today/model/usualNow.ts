@@ -24,12 +24,20 @@ export function usualNow(
   usual: Usual | undefined,
   { clock, slot }: { clock: DayClock; slot: number | null },
 ): UsualNow {
-  if (slot === null) return unknown;
-  const minute = clock.minutes[slot] ?? 0;
+  return slot === null
+    ? unknown
+    : usualAt(now, usual, { weekday: clock.weekday, minute: clock.minutes[slot] ?? 0 });
+}
+
+function usualAt(
+  now: Values | null,
+  usual: Usual | undefined,
+  { weekday, minute }: { weekday: number; minute: number },
+): UsualNow {
   const isCounted = now !== null && now.utilisation === null && now.people !== null;
   const metric = isCounted ? 'count' : 'utilisation';
   const value = (isCounted ? now.people : now?.utilisation) ?? null;
-  const typical = usual?.[metric](clock.weekday, minute) ?? null;
+  const typical = usual?.[metric](weekday, minute) ?? null;
   if (typical === null) return unknown;
   return {
     text: expectationText(typical, metric),
