@@ -15,9 +15,13 @@ export class SlowVoice {
     this.#say = say;
   }
 
-  /** Takes the place of a text that still waits. */
+  /** Takes the place of a text that still waits. No text is no news: it is taken at once, and what follows it does not wait for it. */
   tell(text: string): void {
     this.stop();
+    if (text === '') {
+      this.#say(text);
+      return;
+    }
     const waitMs = Math.max(0, this.#saidMs + spokenEveryMs - this.#clock.now());
     this.#cancel = this.#clock.after(waitMs, () => {
       this.#saidMs = this.#clock.now();

@@ -6,6 +6,17 @@ import { FakeClock } from '../FakeClock.ts';
 const secondMs = 1000;
 
 describe('what changes by itself', () => {
+  it('is said as soon as there is something to say', () => {
+    const clock = new FakeClock();
+    const said: string[] = [];
+    const voice = new SlowVoice(clock, (text) => said.push(text));
+    voice.tell('');
+    clock.pass(secondMs);
+    voice.tell('12 people');
+    clock.pass(secondMs);
+    expect(said).toEqual(['', '12 people']);
+  });
+
   it('is said at once, and then every 15 seconds at most, the newest text each time', () => {
     const clock = new FakeClock();
     const said: string[] = [];
