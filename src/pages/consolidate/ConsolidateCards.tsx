@@ -1,6 +1,6 @@
 import { memo, useDeferredValue, useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { takeGoal, takeMove } from '#src/features/filters/heatmapHref.ts';
+import { takeGoal, takeMove } from '#src/features/filters/handOver.ts';
 import { teamName } from '#src/features/planning/teamName.ts';
 import { TableCard } from '#src/features/report/table/TableCard.tsx';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';

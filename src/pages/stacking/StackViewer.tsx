@@ -7,7 +7,7 @@ import type { ReportTable } from '#src/features/report/table/ReportTable.tsx';
 import type { StackData } from './readStack.ts';
 import type { StackPlace } from './StackBuildings.tsx';
 import { stackDenominators, type StackFloor } from './StackFloor.ts';
-import { scenarioFlag } from '#src/features/filters/heatmapHref.ts';
+import { scenarioFlag } from '#src/features/filters/handOver.ts';
 import { stackTable } from './stackTable.tsx';
 import { momentDay, useMomentState, type MomentState } from './useMomentState.ts';
 import { useStack, type StackAnswers } from './useStack.ts';

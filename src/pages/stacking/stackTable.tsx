@@ -23,7 +23,8 @@ import { Coverage } from '#src/features/report/values/Coverage.tsx';
 import { coverageText } from '#src/features/report/values/coverageText.ts';
 import { signedText } from '#src/features/report/values/valueText.ts';
 import { formatCount, formatPercent, formatTenths } from '#src/lib/format/formatNumber.ts';
-import { heatmapHref, scenarioHref } from '#src/features/filters/heatmapHref.ts';
+import { scenarioHref } from '#src/features/filters/handOver.ts';
+import { heatmapHref } from '#src/features/filters/heatmapHref.ts';
 import { unmeasuredText, type Moment, type StackBuilding, type StackFloor } from './StackFloor.ts';
 import { terms } from './stackTexts.ts';
 

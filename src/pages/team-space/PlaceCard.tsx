@@ -2,7 +2,8 @@ import { useLocation } from 'react-router-dom';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import { localParts } from '#domain/time/localParts.ts';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
-import { heatmapMomentHref, moveHref, scenarioFlag } from '#src/features/filters/heatmapHref.ts';
+import { moveHref, scenarioFlag } from '#src/features/filters/handOver.ts';
+import { heatmapMomentHref } from '#src/features/filters/heatmapHref.ts';
 import { teamName } from '#src/features/planning/teamName.ts';
 import {
   formatCount,

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isValidTag, zoneTags } from '#domain/tags/tags.ts';
-import { tagHref } from '#src/features/filters/heatmapHref.ts';
+import { tagHref } from '#src/features/filters/handOver.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { TextField } from '#src/ui/field/TextField.tsx';

@@ -1,5 +1,5 @@
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
-import { scenarioFlag } from '#src/features/filters/heatmapHref.ts';
+import { scenarioFlag } from '#src/features/filters/handOver.ts';
 import { goTo, ToolTour } from '#src/features/tour/ToolTour.tsx';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { noneText } from './teamSpaceTexts.ts';

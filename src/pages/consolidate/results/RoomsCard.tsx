@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { roomMixHref } from '#src/features/filters/heatmapHref.ts';
+import { roomMixHref } from '#src/features/filters/handOver.ts';
 import { TableCard } from '#src/features/report/table/TableCard.tsx';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import { LinkTo } from '#src/ui/button/LinkTo.tsx';

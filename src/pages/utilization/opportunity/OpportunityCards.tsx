@@ -5,7 +5,7 @@ import { thresholds } from '#domain/metric/thresholds.ts';
 import { Waterfall } from '#src/charts/waterfall/Waterfall.tsx';
 import { valuesOf, wholeGroup } from '#src/data/metrics/MetricAnswer.ts';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
-import { goalHref, scenarioFlag } from '#src/features/filters/heatmapHref.ts';
+import { goalHref, scenarioFlag } from '#src/features/filters/handOver.ts';
 import { drawSvg, ReportChart } from '#src/features/report/chart/ReportChart.tsx';
 import type { Shown } from '#src/features/report/defineReport.tsx';
 import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
