@@ -1,12 +1,16 @@
 import { openingLabel } from '#domain/opening-hours/openingLabel.ts';
-import { useState } from 'react';
+import { lazy, startTransition, Suspense, useState } from 'react';
 import { openingHoursText } from '#domain/opening-hours/openingPresets.ts';
+import { loadChunk } from '#src/lib/errors/ChunkLoadError.ts';
 import { PanelPill } from '#src/ui/select/PanelPill.tsx';
 import { SingleList } from '#src/ui/select/SingleList.tsx';
 import type { Filters } from '../useFilters.ts';
-import { HoursEditor } from './HoursEditor.tsx';
 import { hoursOptions, openingSourceText, shortHours } from './hoursOptions.ts';
 import styles from './HoursPanel.module.css';
+
+const HoursEditor = lazy(async () => ({
+  default: (await loadChunk(() => import('./HoursEditor.tsx'))).HoursEditor,
+}));
 
 const usualId = 'usual';
 const eachOwn = 'Each building’s own';
@@ -46,29 +50,32 @@ export function HoursPill({ filters }: { filters: Filters }) {
       isOpen={isOpen}
       onOpenChange={handleOpenChange}
     >
-      {isEditing ? (
-        <div className={styles['panel']}>
-          <HoursEditor
-            initialText={custom ?? openingHoursText('custom', opening.presetOverrides)}
-            onApply={choose}
-            onCancel={() => setEditing(false)}
-          />
-        </div>
-      ) : (
-        <div className={styles['panel']}>
-          <p className={styles['force']}>{long}</p>
-          {opening.error !== null && <p className={styles['error']}>{opening.error}</p>}
-          <SingleList
-            label="Hours"
-            options={[usual, ...hoursOptions(opening.presetOverrides)]}
-            chosenId={isChosen ? (opening.preset ?? 'custom') : usualId}
-            onChoose={(id) => {
-              if (id === 'custom') setEditing(true);
-              else choose(id === usualId ? null : id);
-            }}
-          />
-        </div>
-      )}
+      <Suspense>
+        {isEditing ? (
+          <div className={styles['panel']}>
+            <HoursEditor
+              initialText={custom ?? openingHoursText('custom', opening.presetOverrides)}
+              onApply={choose}
+              onCancel={() => setEditing(false)}
+            />
+          </div>
+        ) : (
+          <div className={styles['panel']}>
+            <p className={styles['force']}>{long}</p>
+            {opening.error !== null && <p className={styles['error']}>{opening.error}</p>}
+            <SingleList
+              label="Hours"
+              options={[usual, ...hoursOptions(opening.presetOverrides)]}
+              chosenId={isChosen ? (opening.preset ?? 'custom') : usualId}
+              onChoose={(id) => {
+                // The list stays, and with it the focus, until the editor is loaded.
+                if (id === 'custom') startTransition(() => setEditing(true));
+                else choose(id === usualId ? null : id);
+              }}
+            />
+          </div>
+        )}
+      </Suspense>
     </PanelPill>
   );
 }

@@ -6,6 +6,7 @@ import type { BookingQuestion } from '#src/data/bookings/readBookingGroups.ts';
 import type { ThemeColours } from '#src/ui/theme/useThemeColours.ts';
 import type { ReadDays } from '../figures/readGroup.ts';
 import type { ExplainedTime } from '../explain/ExplainedTime.ts';
+import type { FilmRecorder } from './film/recordFilm.ts';
 import type { MetricTerm } from '../explain/metricTerms.ts';
 
 /** How a number of a table is explained. */
@@ -66,6 +67,7 @@ export interface FilmSource {
    * What is seen at a step, or on the way to the next, in the colors of paper, with the words above it: of the step that has begun.
    */
   draw: (colours: ThemeColours) => (position: number) => { drawing: Drawing; caption: string };
+  recorder: FilmRecorder;
 }
 
 /**

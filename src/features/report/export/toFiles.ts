@@ -8,7 +8,7 @@ import { paperColours } from '#src/ui/theme/useThemeColours.ts';
 import { paintPng } from './picture/paintPng.ts';
 import { toSheet } from './picture/toSheet.ts';
 import { withLegend } from './picture/withLegend.ts';
-import { recordFilm, type FilmFormat } from './film/recordFilm.ts';
+import type { FilmFormat } from './film/recordFilm.ts';
 import type { ChartSource, FilmSource, Report } from './Report.ts';
 
 /** A file under the name it is saved by. */
@@ -98,7 +98,7 @@ export async function toFilmFile(
       return toSheet(drawing, { document, title: caption, colours, measure: textWidth });
     },
   };
-  const content = await recordFilm(steps, format, onProgress);
+  const content = await film.recorder.record(steps, format, onProgress);
   return { name: nameOf(report, film.title, format.extension), content };
 }
 

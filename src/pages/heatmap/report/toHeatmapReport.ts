@@ -1,3 +1,4 @@
+import { filmRecorder } from '#src/features/report/export/film/recordFilm.ts';
 import { legendStops } from '#domain/palette/legend.ts';
 import type { ReportDefinition } from '#domain/report/ReportDocument.ts';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
@@ -96,6 +97,7 @@ function playbackFilms({ metric, heatmap }: ReportInput): FilmSource[] {
       id: 'playback',
       title: 'Playback',
       count: open.length,
+      recorder: filmRecorder,
       draw: (colours) => {
         const drawingAt = planMoments(engine, textWidth);
         return (position) => {

@@ -25,11 +25,17 @@ const formats = [
   { name: 'WebM', extension: 'webm', codec: 'vp8', codecText: 'vp8' },
 ] as const;
 
+/** What writes films. A report that has some brings it, so that the others don't carry it. */
+export interface FilmRecorder {
+  format: typeof filmFormat;
+  record: typeof recordFilm;
+}
+
 /** The size by which browsers are asked. */
 const usualSize = { width: 1920, height: 1080 };
 
 /** The format in which this browser can write a film; null where it can write none, as on pages without a secure connection. */
-export async function filmFormat(): Promise<FilmFormat | null> {
+async function filmFormat(): Promise<FilmFormat | null> {
   if (typeof VideoEncoder === 'undefined') return null;
   for (const format of formats) {
     const { codecText: codec } = format;
@@ -44,7 +50,7 @@ export async function filmFormat(): Promise<FilmFormat | null> {
  * A film of 24 frames a second, whatever the machine: each frame is drawn and encoded before the next. `onProgress` receives the
  * share that is done. Rejects where the browser refuses.
  */
-export async function recordFilm(
+async function recordFilm(
   { count, draw }: FilmSteps,
   { extension, codec, codecText }: FilmFormat,
   onProgress: (share: number) => void,
@@ -75,6 +81,9 @@ export async function recordFilm(
   if (buffer === null) throw new Error('The film was not written.');
   return new Blob([buffer], { type: `video/${extension}` });
 }
+
+/** Writes films frame by frame with WebCodecs. */
+export const filmRecorder: FilmRecorder = { format: filmFormat, record: recordFilm };
 
 /** A canvas of the size of a drawing, whose width and height are even, as codecs want them. */
 function evenCanvas({ width, height }: Drawing) {
