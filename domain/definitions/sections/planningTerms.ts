@@ -19,7 +19,7 @@ export const planningTerms = {
     'seat-area': {
       name: 'Area and cost of seats',
       summary:
-        'The seats times the area of a seat; times the annual cost per m², which the building’s settings say or the page tries out.',
+        'The seats times the area of a seat; times the annual cost per m², from the building’s settings unless you enter another.',
       formula: 'area = seats × area of the group ÷ seats of the group',
     },
     'rooms-needed': {

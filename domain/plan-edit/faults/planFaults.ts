@@ -1,4 +1,5 @@
 import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
+import { groupingByKey } from '#domain/steps/groupByKey.ts';
 import type { Steps } from '#domain/steps/Steps.ts';
 import type { PlanFloors } from '../applyOp.ts';
 import type { Plan, PlanZone } from '../PlanZone.ts';
@@ -21,7 +22,7 @@ interface Draft {
 export function* findingFaults(draft: Draft): Steps<PlanFault[]> {
   const { plan, floors, changed } = draft;
   const isChanged = ({ id }: PlanZone): boolean => changed.has(toSpaceId(id));
-  const byFloor = yield* grouping(plan.values(), ({ floor_id }) => toSpaceId(floor_id));
+  const byFloor = yield* groupingByKey(plan.values(), ({ floor_id }) => toSpaceId(floor_id));
   const faults: PlanFault[] = [];
   for (const [id, zones] of byFloor) {
     const floor = floors.get(id);
@@ -51,21 +52,6 @@ export function* findingFaults(draft: Draft): Steps<PlanFault[]> {
     );
   const isError = ({ severity }: PlanFault): boolean => severity === 'error';
   return [...faults.filter(isError), ...faults.filter((fault) => !isError(fault))];
-}
-
-function* grouping<Item, Key>(
-  items: Iterable<Item>,
-  keyOf: (item: Item) => Key,
-): Steps<Map<Key, Item[]>> {
-  const groups = new Map<Key, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const known = groups.get(key);
-    if (known === undefined) groups.set(key, [item]);
-    else known.push(item);
-    yield;
-  }
-  return groups;
 }
 
 function fieldFaults(zone: PlanZone): PlanFault[] {
@@ -154,7 +140,7 @@ function* findingNameFaults(
 ): Steps<PlanFault[]> {
   const faults: PlanFault[] = [];
   for (const zones of byFloor.values()) {
-    const same = yield* grouping(zones, ({ layer_name, name }) =>
+    const same = yield* groupingByKey(zones, ({ layer_name, name }) =>
       JSON.stringify([layer_name, name.trim()]),
     );
     for (const alike of same.values()) {

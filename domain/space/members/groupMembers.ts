@@ -1,3 +1,4 @@
+import { groupByKey } from '#domain/steps/groupByKey.ts';
 import { subtractRanges, unionRanges } from '#domain/opening-hours/instantRanges.ts';
 import { atOnce, type Steps } from '#domain/steps/Steps.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
@@ -29,17 +30,6 @@ export interface GroupMember<Zone extends MemberZone = MemberZone> {
   twins: number;
   /** When a zone is asked among its twins: the first that is valid tells what the place has. */
   order: number;
-}
-
-function byKey<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
-  const map = new Map<Key, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const list = map.get(key);
-    if (list === undefined) map.set(key, [item]);
-    else list.push(item);
-  }
-  return map;
 }
 
 /** The zones of the active source: Wi-Fi and sensors together where there are both, else the default layer, else the first. */
@@ -152,12 +142,12 @@ export function* findingMembers<Zone extends MemberZone>(
   defaultLayerOf: DefaultLayerOf,
 ): Steps<GroupMember<Zone>[]> {
   const members = new Members<Zone>(defaultLayerOf);
-  const active = [...byKey(zones, ({ buildingId }) => buildingId).values()].flatMap((part) =>
+  const active = [...groupByKey(zones, ({ buildingId }) => buildingId).values()].flatMap((part) =>
     activeZones(part, defaultLayerOf),
   );
   const uncounted: Zone[] = [];
   const counted: GroupMember<Zone>[] = [];
-  for (const [floorId, onFloor] of byKey(active, ({ floorId: id }) => id)) {
+  for (const [floorId, onFloor] of groupByKey(active, ({ floorId: id }) => id)) {
     yield;
     const counters = onFloor.filter(({ metadata }) => floorRole(metadata) === 'aggregate');
     if (counters.length === 0) {

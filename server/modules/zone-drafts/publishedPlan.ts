@@ -9,7 +9,7 @@ import type { StoredUnderlay } from '#server/directory/underlays/UnderlayStore.t
 import type { MappedSensor } from '#server/directory/sensors/SensorStore.ts';
 import type { Steps } from '#domain/steps/Steps.ts';
 import { latestPeriod } from '#server/directory/spaces/buildingSettingsOf.ts';
-import { groupingByKey } from '#server/core/groupByKey.ts';
+import { groupingByKey } from '#domain/steps/groupByKey.ts';
 import {
   findingPeriods,
   type EffectivePeriod,

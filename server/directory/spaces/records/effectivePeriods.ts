@@ -1,6 +1,6 @@
 import { toInstantMs } from '#domain/time/toInstantMs.ts';
 import type { Steps } from '#domain/steps/Steps.ts';
-import { groupingByKey } from '#server/core/groupByKey.ts';
+import { groupingByKey } from '#domain/steps/groupByKey.ts';
 
 interface Dated {
   id: string;

@@ -1,6 +1,6 @@
 import type { SpaceIndex } from '../../SpaceIndex.ts';
 import type { Steps } from '#domain/steps/Steps.ts';
-import { groupingByKey } from '#server/core/groupByKey.ts';
+import { groupingByKey } from '#domain/steps/groupByKey.ts';
 import type { SpaceRecords } from './makingRecords.ts';
 
 /** One snapshot of the records of all buildings. Maps keep the order of the records. */

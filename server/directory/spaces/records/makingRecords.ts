@@ -6,7 +6,7 @@ import { layersInPeriod } from './buildingLayers.ts';
 import { knownSettings, latestPeriod, openingHoursOf } from '../buildingSettingsOf.ts';
 import type { Steps } from '#domain/steps/Steps.ts';
 import { findingPeriods, type EffectivePeriod } from './effectivePeriods.ts';
-import { groupingByKey } from '#server/core/groupByKey.ts';
+import { groupingByKey } from '#domain/steps/groupByKey.ts';
 import type {
   BuildingContent,
   CampusRow,

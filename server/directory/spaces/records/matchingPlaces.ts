@@ -2,7 +2,7 @@ import { coincidingOutlines } from '#domain/geometry/overlap/coincidingOutlines.
 import { layerNames } from '#domain/space/layers.ts';
 import type { Steps } from '#domain/steps/Steps.ts';
 import { findingPeriods } from './effectivePeriods.ts';
-import { groupByKey, groupingByKey } from '#server/core/groupByKey.ts';
+import { groupByKey, groupingByKey } from '#domain/steps/groupByKey.ts';
 import type { StoredZone } from '../SpaceRows.ts';
 
 /**

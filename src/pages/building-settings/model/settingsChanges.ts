@@ -97,18 +97,13 @@ function entryChange(
 }
 
 function costChanges(before: SettingsDraft, after: SettingsDraft): SettingsChange[] {
-  const texts = [before, after].map(({ costM2, currency }) => [
-    costM2 === null ? 'unknown' : formatMoney(costM2, currency),
-    currency ?? 'none',
-  ]);
-  const [[oldCost, oldCurrency] = [], [cost, currency] = []] = texts;
+  const costText = ({ costM2, currency }: SettingsDraft) =>
+    costM2 === null ? 'unknown' : formatMoney(costM2, currency);
+  const cost = `${costText(before)} to ${costText(after)}`;
+  const currency = `${before.currency ?? 'none'} to ${after.currency ?? 'none'}`;
   return [
-    ...(before.costM2 === after.costM2
-      ? []
-      : [{ title: 'Annual cost per m²', detail: `${oldCost} to ${cost}` }]),
-    ...(before.currency === after.currency
-      ? []
-      : [{ title: 'Currency', detail: `${oldCurrency} to ${currency}` }]),
+    ...(before.costM2 === after.costM2 ? [] : [{ title: 'Annual cost per m²', detail: cost }]),
+    ...(before.currency === after.currency ? [] : [{ title: 'Currency', detail: currency }]),
   ];
 }
 

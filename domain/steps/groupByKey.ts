@@ -1,4 +1,4 @@
-import { atOnce, type Steps } from '#domain/steps/Steps.ts';
+import { atOnce, type Steps } from './Steps.ts';
 
 /** Items by key, both in order of first appearance. */
 export function groupByKey<Item, Key>(
