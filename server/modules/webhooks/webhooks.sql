@@ -60,6 +60,7 @@ on conflict do nothing
 returning id
 
 -- name: dueWebhooks
+-- Those with a delivery that nextDelivery gives.
 select distinct w.id
 from webhook w
 join webhook_delivery d on d.webhook_id = w.id
@@ -68,12 +69,23 @@ where
   and d.state = 'waiting'
   and d.next_try_at <= $1
   and (w.leased_until is null or w.leased_until <= $1)
+  and not exists (
+    select from webhook_delivery e
+    where e.webhook_id = d.webhook_id and e.subject = d.subject and e.state = 'waiting' and e.no < d.no
+  )
 
 -- name: nextDue
+-- What waits behind another about its subject is due after that.
 select min(d.next_try_at) as at
 from webhook_delivery d
 join webhook w on w.id = d.webhook_id
-where w.state = 'active' and d.state = 'waiting'
+where
+  w.state = 'active'
+  and d.state = 'waiting'
+  and not exists (
+    select from webhook_delivery e
+    where e.webhook_id = d.webhook_id and e.subject = d.subject and e.state = 'waiting' and e.no < d.no
+  )
 
 -- name: lease
 -- Nothing while another process sends.

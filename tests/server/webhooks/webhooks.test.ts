@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
 import type { WebhookRecord } from '#contract/webhooks.ts';
 import { oneFloor, zoneBody } from '#tests/builders/spacesBody.ts';
@@ -174,6 +174,28 @@ it('of one subject nothing later is sent before what failed has arrived', async 
   house.pass(5000);
   await until(() => expect(receiver.received).toHaveLength(3));
   expect(receiver.types()).toEqual(['export.failed', 'export.failed', 'export.ready']);
+});
+
+it('while an event waits behind one about the same subject that failed, nobody looks for it', async () => {
+  const receiver = await house.receive((_one, response) => response.writeHead(500).end());
+  const { webhook } = await house.add(receiver.url);
+  const { directory, webhooks } = house.server.services;
+  const event = { type: 'export.ready', subject: 'held up', buildingIds: ['1'], data: {} } as const;
+  await webhooks.outbox.tell({ ...event, occurrence: 'first' }, directory);
+  await webhooks.outbox.tell({ ...event, occurrence: 'second' }, directory);
+  const asked = vi.spyOn(directory, 'query');
+  onTestFinished(() => asked.mockRestore());
+  webhooks.sender.wake();
+  await until(async () => expect((await house.deliveries(webhook.id))[1]?.tries).toBe(1));
+  const leases = () =>
+    asked.mock.calls.filter(
+      ([sql, values]) =>
+        /^update webhook set leased_until = \$2/m.test(sql) && values?.[0] === webhook.id,
+    ).length;
+  for (let at = 0; at < 50; at += 1) await house.deliveries(webhook.id);
+  // One for each try; on a busy machine the second and third may be due meanwhile.
+  expect(leases()).toBeLessThan(4);
+  await post(`/${webhook.id}/delete`);
 });
 
 it('a receiver that hangs holds up nobody else, and gets its event again', async () => {
