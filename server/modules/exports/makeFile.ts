@@ -101,7 +101,8 @@ async function openWorkbook({ job, plan, folder, settings }: Made): Promise<Part
 /** Parquet: a file for each part, written by the engine, in an archive with the settings. */
 function openParquet({ job, plan, source, folder, settings }: Made): PartWriter {
   const writer = new ParquetWriter();
-  const nameOf = (part: ExportPart): string => `part-${part.name}.parquet`;
+  // An id may hold what a name of a file may not, "campus/north" for one.
+  const nameOf = ({ name }: ExportPart): string => `part-${encodeURIComponent(name)}.parquet`;
   let bytes = job.bytesDone;
   return {
     async add(part, pieces) {
