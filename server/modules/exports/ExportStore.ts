@@ -118,27 +118,28 @@ export class ExportStore {
     return (await this.#directory.query<ExportRecord>(text, values)).map(toStored);
   }
 
-  /** Durable once resolved, with what `alongside` writes. */
+  /** Durable once resolved, with what `alongside` writes; undefined when `most` of its budget are under way. */
   async add(
     job: NewExport,
     {
       atMs,
+      most,
       alongside,
     }: {
       atMs: number;
+      most: number;
       alongside?: ((id: string, queries: DirectoryQueries) => Promise<void>) | undefined;
     },
-  ): Promise<StoredExport> {
+  ): Promise<StoredExport | undefined> {
     const { owner, budget, name, buildingIds, file, rows, parts, scheduleId } = job;
     const plain = [JSON.stringify(buildingIds), JSON.stringify(file), rows, parts];
     const id = randomUUID();
-    const values = [id, owner, budget, name, ...plain, new Date(atMs), scheduleId];
-    const stored = await this.#directory.transaction(async (queries) => {
-      await alongside?.(id, queries);
-      return await this.#one(sql.insertExport, values, queries);
+    const values = [id, owner, budget, name, ...plain, new Date(atMs), scheduleId, most];
+    return await this.#directory.transaction(async (queries) => {
+      const stored = await this.#one(sql.insertExport, values, queries);
+      if (stored !== undefined) await alongside?.(id, queries);
+      return stored;
     });
-    if (stored === undefined) throw new Error('The export that was stored is not there');
-    return stored;
   }
 
   async find(id: string): Promise<StoredExport | undefined> {

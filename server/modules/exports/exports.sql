@@ -1,10 +1,14 @@
 -- name: insertExport
+-- Nothing when too many of its budget are under way.
 insert into export_job
   (
     id, owner, budget, name, building_ids, file, state, rows, rows_done, parts, parts_done, bytes_done, as_of, created_at,
     schedule_id
   )
-values ($1, $2, $3, $4, $5, $6, 'queued', $7, 0, $8, 0, 0, $9, $9, $10)
+select
+  $1::uuid, $2::text, $3::text, $4::text, $5::jsonb, $6::jsonb, 'queued', $7::bigint, 0, $8::int, 0, 0, $9::timestamptz,
+  $9::timestamptz, $10::uuid
+where (select count(*) from export_job where budget = $3 and state in ('queued', 'running')) < $11::int
 returning *
 
 -- name: settleSchedule

@@ -86,6 +86,14 @@ export function exportEntry(
   return { actor: caller.userId, action, detail };
 }
 
+function tooManyAtOnce(): AppError {
+  return new AppError(
+    'TOO_MANY_REQUESTS',
+    `${mostAtOnce} exports of this key are under way. Wait until one is ready, or cancel one`,
+    { retryAfterS: 10 },
+  );
+}
+
 /** Stores a job and has its file made. Throws the refusals of the question, EXPORT_TOO_LARGE and TOO_MANY_REQUESTS. */
 export async function startExport(
   file: ExportFile,
@@ -95,12 +103,7 @@ export async function startExport(
 ): Promise<StoredExport> {
   const { store, runner, audit, filesDir, now } = all;
   const source = all.sources(file);
-  if ((await store.countUnderWay(caller.budget)) >= mostAtOnce)
-    throw new AppError(
-      'TOO_MANY_REQUESTS',
-      `${mostAtOnce} exports of this key are under way. Wait until one is ready, or cancel one`,
-      { retryAfterS: 10 },
-    );
+  if ((await store.countUnderWay(caller.budget)) >= mostAtOnce) throw tooManyAtOnce();
   const nowMs = now();
   const plan = await source.plan(file, { nowMs, signal });
   const { bytes } = await estimateOf(file, { plan, source, nowMs }, signal);
@@ -116,8 +119,10 @@ export async function startExport(
       parts: plan.parts.length,
       scheduleId: run?.id ?? null,
     },
-    { atMs: nowMs, alongside: run?.begin },
+    { atMs: nowMs, most: mostAtOnce, alongside: run?.begin },
   );
+  // Others may have begun while this one was planned.
+  if (job === undefined) throw tooManyAtOnce();
   await audit.record(exportEntry('export_created', caller, job));
   runner.enqueue(job);
   return job;

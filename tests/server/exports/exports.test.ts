@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { tableFromIPC } from 'apache-arrow';
@@ -10,6 +10,8 @@ import readSheets from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { ExportJob } from '#contract/exports.ts';
 import type { ZoneMetrics } from '#contract/zoneMetrics.ts';
+import { spacesOf } from '#tests/builders/spacesOf.ts';
+import { testClient } from '#tests/drivers/testClient.ts';
 import { exportHouse, exportQuestion, type ExportHouse } from './exportHouse.ts';
 
 let house: ExportHouse;
@@ -300,6 +302,35 @@ test('a key has five exports under way', async () => {
   const sixth = await house.server.call('/v4/exports', { body: longQuestion });
   expect([sixth.status, sixth.headers.get('retry-after')]).toEqual([429, '10']);
   for (const { id } of jobs) await house.server.call(`/v4/exports/${id}/cancel`, { body: {} });
+});
+
+test('of exports that are asked for at the same time a key has five, too', async () => {
+  const ask = () => house.server.call('/v4/exports', { body: longQuestion });
+  const answers = await Promise.all(Array.from({ length: 9 }, ask));
+  const accepted = answers.filter(({ status }) => status === 202);
+  const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+  expect(statuses).toEqual([202, 202, 202, 202, 202, 429, 429, 429, 429]);
+  for (const answer of accepted) {
+    const { result } = (await answer.json()) as { result: ExportJob };
+    await house.server.call(`/v4/exports/${result.id}/cancel`, { body: {} });
+  }
+});
+
+test('a building whose id is no name of a file has its parts under one that is', async () => {
+  const id = 'campus/../north';
+  const other = await exportHouse();
+  onTestFinished(() => other.server.dispose());
+  const zones = [{ id: 71, floor: 971 }];
+  await testClient(other.server.url).postSpaces(spacesOf(zones, { id, name: 'North' }));
+  const asked = { building_id: id, interval: 'P1W' };
+  const job = await other.make({ ...asked, format: 'parquet' });
+  expect(job).toMatchObject({ state: 'ready', parts: 2 });
+  const names = Object.keys(unzipSync(await other.bytes(job.id)));
+  const name = 'part-campus%2F..%2Fnorth';
+  expect(names).toEqual(['settings.json', `${name}-2025-02.parquet`, `${name}-2025-03.parquet`]);
+  const folder = other.server.services.exports.folder.of(job);
+  expect(readdirSync(folder)).toEqual(['file']);
+  expect(csvRows(await other.bytes((await other.make(asked)).id))).toHaveLength(job.rows);
 });
 
 test('a question without rows gives a file with titles alone', async () => {
