@@ -1,5 +1,6 @@
 import { FilterError } from '#domain/filters/FilterError.ts';
 import { parseZoneFilter, type ZoneFilter } from '#domain/filters/parseZoneFilter.ts';
+import { atOnce, type Steps } from '#domain/steps/Steps.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { SpaceIndex, ZoneRecord } from '../SpaceIndex.ts';
 
@@ -21,9 +22,20 @@ export function orInvalidFilter<Result>(parse: () => Result): Result {
 
 /** The zone periods that pass a filter; all of them without one. */
 export function selectZones(index: SpaceIndex, filter: ZoneFilter | undefined): ZoneRecord[] {
+  return atOnce(selectingZones(index, filter));
+}
+
+/** The same, in steps of a zone. */
+export function* selectingZones(
+  index: SpaceIndex,
+  filter: ZoneFilter | undefined,
+): Steps<ZoneRecord[]> {
   if (filter === undefined) return [...index.zones];
-  return index.zones.filter((zone) => {
+  const selected: ZoneRecord[] = [];
+  for (const zone of index.zones) {
     const building = index.buildingById.get(zone.buildingId)?.at(-1);
-    return filter.matches(zone, building?.campusId ?? null);
-  });
+    if (filter.matches(zone, building?.campusId ?? null)) selected.push(zone);
+    yield;
+  }
+  return selected;
 }

@@ -5,17 +5,21 @@ import {
   getZones,
   getZonesForDate,
   type Building,
+  type Zone,
 } from '#contract/spaces.ts';
+import type { ZoneFilter } from '#domain/filters/parseZoneFilter.ts';
+import type { Steps } from '#domain/steps/Steps.ts';
 import { toInstantMs } from '#domain/time/toInstantMs.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
 import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
 import { hasOverlap } from '#domain/space/period.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
+import { inTurns } from '#server/core/Steps.ts';
 import type { Caller } from '#server/core/Caller.ts';
 import { defineRoute, type Route } from '#server/core/route.ts';
-import { groupZones, readGroupings } from '#server/directory/spaces/groupZones.ts';
+import { groupingZones, readGroupings } from '#server/directory/spaces/groupZones.ts';
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
-import { readZoneFilter, selectZones } from '#server/directory/spaces/selectZones.ts';
+import { readZoneFilter, selectingZones } from '#server/directory/spaces/selectZones.ts';
 import type { BuildingRecord, SpaceIndex, ZoneRecord } from '#server/directory/SpaceIndex.ts';
 import type { DataRanges } from './DataRanges.ts';
 import { presentBuilding, presentZone, presentZoneGroup } from './presentSpaces.ts';
@@ -82,37 +86,76 @@ function zoneRoutes(spaces: SpaceStore): Route[] {
       endpoint: getZones,
       async handle({ caller, query }) {
         const index = spaces.current();
-        const zones = selectZones(index, readZoneFilter(query.filter_zones));
-        const seen = zones.filter(visibleTo(caller, 'getZones'));
-        return { zones: seen.map((zone) => presentZone(zone, index)) };
+        const filter = readZoneFilter(query.filter_zones);
+        const isShown = visibleTo(caller, 'getZones');
+        return { zones: await inTurns(presentingZones(index, filter, isShown)) };
       },
     }),
     defineRoute({
       endpoint: getZonesForDate,
       async handle({ caller, query }) {
         const index = spaces.current();
-        const zones = selectZones(index, readZoneFilter(query.filter_zones));
-        const seen = zones.filter(visibleTo(caller, 'getZonesForDate'));
-        const present = seen.filter((zone) =>
-          existsOn(query.date, timezoneOf(zone.buildingId, index))(zone),
-        );
-        return { zones: present.map((zone) => presentZone(zone, index)) };
+        const filter = readZoneFilter(query.filter_zones);
+        const isVisible = visibleTo(caller, 'getZonesForDate');
+        const isThere = presentOn(query.date, index);
+        const isShown = (zone: ZoneRecord): boolean => isVisible(zone) && isThere(zone);
+        return { zones: await inTurns(presentingZones(index, filter, isShown)) };
       },
     }),
     defineRoute({
       endpoint: getGroupedZones,
       async handle({ caller, query }) {
         const index = spaces.current();
-        const zones = selectZones(index, readZoneFilter(query.filter_zones));
-        const seen = zones.filter(visibleTo(caller, 'getGroupedZones'));
-        const groups = groupZones(seen, readGroupings(query.group_zones), {
-          index,
-          roomSizesOf: (id) => spaces.settingsOf(id)?.room_size_categories,
-        });
-        return { groups: groups.map((group) => presentZoneGroup(group, index)) };
+        const filter = readZoneFilter(query.filter_zones);
+        const zones = await inTurns(
+          findingZones(index, filter, visibleTo(caller, 'getGroupedZones')),
+        );
+        const groups = await inTurns(
+          groupingZones(zones, readGroupings(query.group_zones), {
+            index,
+            roomSizesOf: (id) => spaces.settingsOf(id)?.room_size_categories,
+          }),
+        );
+        return { groups: await inTurns(presentingAll(groups, index, presentZoneGroup)) };
       },
     }),
   ];
+}
+
+/** In steps of a zone, those of a filter that are to be shown. */
+function* findingZones(
+  index: SpaceIndex,
+  filter: ZoneFilter | undefined,
+  isShown: (zone: ZoneRecord) => boolean,
+): Steps<ZoneRecord[]> {
+  const zones: ZoneRecord[] = [];
+  for (const zone of yield* selectingZones(index, filter)) {
+    if (isShown(zone)) zones.push(zone);
+    yield;
+  }
+  return zones;
+}
+
+function* presentingZones(
+  index: SpaceIndex,
+  filter: ZoneFilter | undefined,
+  isShown: (zone: ZoneRecord) => boolean,
+): Steps<Zone[]> {
+  return yield* presentingAll(yield* findingZones(index, filter, isShown), index, presentZone);
+}
+
+/** In steps of one, all as the API has them. */
+function* presentingAll<Found, Presented>(
+  all: readonly Found[],
+  index: SpaceIndex,
+  present: (one: Found, index: SpaceIndex) => Presented,
+): Steps<Presented[]> {
+  const presented: Presented[] = [];
+  for (const one of all) {
+    presented.push(present(one, index));
+    yield;
+  }
+  return presented;
 }
 
 /** Remembers the answer of each building, since zones are many and buildings few. */
@@ -137,6 +180,13 @@ function existsOn(date: string, timezone: string): (period: Span) => boolean {
   };
 }
 
-function timezoneOf(buildingId: SpaceId, index: SpaceIndex): string {
-  return index.buildingById.get(buildingId)?.at(-1)?.timezone ?? 'UTC';
+/** Whether a zone exists on a date of its building's time zone; the day of each time zone is found once. */
+function presentOn(date: string, index: SpaceIndex): (zone: ZoneRecord) => boolean {
+  const tests = new Map<string, ReturnType<typeof existsOn>>();
+  return (zone) => {
+    const timezone = index.buildingById.get(zone.buildingId)?.at(-1)?.timezone ?? 'UTC';
+    const known = tests.get(timezone) ?? existsOn(date, timezone);
+    tests.set(timezone, known);
+    return known(zone);
+  };
 }
