@@ -1,4 +1,6 @@
 import type { ShapeRole, Upload, UploadJob, UploadKind, UploadReport } from '#contract/uploads.ts';
+import type { UnitOfMeasure } from '#domain/space/area.ts';
+import { measuresInUnit } from '#src/lib/format/measuresInUnit.ts';
 import { isPicture } from './mapping/MappingPart.ts';
 import { formatCount, formatPlural } from '#src/lib/format/formatNumber.ts';
 
@@ -138,4 +140,23 @@ function changeSentences(
       : `Zones: ${counts.join(', ')}.`,
     `${formatPlural(floors, 'floor')}, ${formatPlural(seats, 'seat')}, ${formatArea(m2)}.`,
   ];
+}
+
+/** How the sentences of the readers end that count in meters. Names before them may hold the same words. */
+const measured = [
+  / the model states [\d.]+ m², but its outline has [\d.]+ m²\. The outline is used\.?$/,
+  / It is [\d.]+ m wide\.?$/,
+  /^smaller than [\d.]+ m²$/,
+];
+
+/** What a reader says of a file or a room, in the person's unit. */
+export function readerText(text: string, unit: UnitOfMeasure): string {
+  const ending = measured.find((one) => one.test(text));
+  return ending === undefined ? text : text.replace(ending, (said) => measuresInUnit(said, unit));
+}
+
+/** The same as a sentence. */
+export function readerSentence(text: string, unit: UnitOfMeasure): string {
+  const told = readerText(text, unit);
+  return told.endsWith('.') ? told : `${told}.`;
 }

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BuildingSettings } from '#contract/buildingSettings.ts';
 import type { Building, Zone, ZoneGroup } from '#contract/spaces.ts';
 import { AppError } from '#server/core/AppError.ts';
@@ -202,34 +202,6 @@ describe('getZones', () => {
     expect(await capacityOn('2024-12-31')).toEqual([[['default', 4]]]);
     expect(await capacityOn('2025-01-01')).toEqual([[['default', 9]]]);
     expect(await zonesOf(test, 'getZones', {})).toHaveLength(2);
-  });
-});
-
-describe('a list of many zones', () => {
-  afterEach(() => vi.restoreAllMocks());
-
-  it.each([
-    ['getZones', {}],
-    ['getZones', { filter_zones: 'building_id==1' }],
-    ['getZonesForDate', { date: '2025-01-01' }],
-    ['getGroupedZones', { group_zones: 'floor' }],
-  ])('lets others be answered between zones: %s with %j', async (operationId, query) => {
-    const test = await openTestSpaces();
-    const zones = Array.from({ length: 60 }, (_, at) => zoneBody(at + 1));
-    await test.post(oneFloor(zones));
-    // On this clock each look takes longer than a turn, so that every step ends one.
-    let nowMs = 0;
-    vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += 1000));
-    let turns = 0;
-    let isOver = false;
-    const others = (): void => {
-      turns += 1;
-      if (!isOver) setImmediate(others);
-    };
-    setImmediate(others);
-    await test.call(operationId, { query });
-    isOver = true;
-    expect(turns).toBeGreaterThan(zones.length);
   });
 });
 

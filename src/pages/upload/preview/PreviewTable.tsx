@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
 import { useFormatArea } from '#src/data/account/useFormatArea.ts';
+import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { formatCount } from '#src/lib/format/formatNumber.ts';
 import { TextButton } from '#src/ui/button/TextButton.tsx';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
 import { changeNames, type PreviewRow } from './toPreview.ts';
+import { readerText } from '../uploadTexts.ts';
 import styles from '../Upload.module.css';
 
 interface PreviewTableProps {
@@ -15,6 +17,7 @@ interface PreviewTableProps {
 /** Every room of a file with what becomes of it; a press on its name shows it on the plan. */
 export function PreviewTable({ rows, chosenId, onChoose }: PreviewTableProps) {
   const formatArea = useFormatArea();
+  const { unitOfMeasure } = useStartUp().userData;
   const columns = useMemo(
     (): TableColumn<PreviewRow>[] => [
       {
@@ -39,7 +42,7 @@ export function PreviewTable({ rows, chosenId, onChoose }: PreviewTableProps) {
             <span className={styles[change]} aria-hidden />
             <span>
               {changeNames[change]}
-              {reason !== null && <small>{reason}</small>}
+              {reason !== null && <small>{readerText(reason, unitOfMeasure)}</small>}
             </span>
           </span>
         ),
@@ -58,7 +61,7 @@ export function PreviewTable({ rows, chosenId, onChoose }: PreviewTableProps) {
         render: ({ m2 }) => (m2 === null ? '–' : formatArea(m2)),
       },
     ],
-    [formatArea, onChoose],
+    [formatArea, unitOfMeasure, onChoose],
   );
   return (
     <Table

@@ -1,10 +1,11 @@
 import { TriangleAlert } from 'lucide-react';
 import type { Upload, UploadReport } from '#contract/uploads.ts';
 import { useFormatArea } from '#src/data/account/useFormatArea.ts';
+import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { errorText } from '#src/lib/errors/errorText.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { FormNotice } from '#src/ui/field/FormNotice.tsx';
-import { reportSentences } from '../uploadTexts.ts';
+import { readerSentence, reportSentences } from '../uploadTexts.ts';
 import { useRefusedFile } from '../useUploads.ts';
 import styles from '../Upload.module.css';
 
@@ -16,6 +17,7 @@ interface ReportTextProps {
 /** A report in sentences: what was read, what changes, what to look at, and the file of what was refused. */
 export function ReportText({ upload, report }: ReportTextProps) {
   const formatArea = useFormatArea();
+  const { unitOfMeasure } = useStartUp().userData;
   const refused = useRefusedFile();
   return (
     <div className={styles['stack']}>
@@ -26,11 +28,11 @@ export function ReportText({ upload, report }: ReportTextProps) {
         {report.warnings.map((text) => (
           <li key={text} className={styles['warning']}>
             <TriangleAlert size={14} aria-label="Warning" />
-            {sentence(text)}
+            {readerSentence(text, unitOfMeasure)}
           </li>
         ))}
         {report.notes.map((text) => (
-          <li key={text}>{sentence(text)}</li>
+          <li key={text}>{readerSentence(text, unitOfMeasure)}</li>
         ))}
       </ul>
       {report.refused > 0 && (
@@ -41,8 +43,4 @@ export function ReportText({ upload, report }: ReportTextProps) {
       <FormNotice>{refused.error && errorText(refused.error)}</FormNotice>
     </div>
   );
-}
-
-function sentence(text: string): string {
-  return text.endsWith('.') ? text : `${text}.`;
 }

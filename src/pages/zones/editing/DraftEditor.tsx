@@ -31,6 +31,7 @@ import { pressHistory, pressTool } from './editKeys.ts';
 import { EditTools, toolHints } from './EditTools.tsx';
 import styles from './Editing.module.css';
 import { faultText } from './faultText.ts';
+import { placeOfFault, type FaultPlace } from './placeOfFault.ts';
 import { FaultList, zonesOf, type Fault } from './FaultList.tsx';
 import { HandedTag } from './HandedTag.tsx';
 import { RectangleForm } from './RectangleForm.tsx';
@@ -93,7 +94,7 @@ function OpenEditor({ opened, place, onChange, onBegun }: OpenEditorProps) {
         chosenIds,
         onChoose: setChosenIds,
       }}
-      onFloor={(id) => onChange({ floor: id, zone: '' })}
+      onPlace={({ floorId, source }) => onChange({ floor: floorId, source, zone: '' })}
       onHanded={() => onChange({ zones: '', tag: '' })}
       onClose={close}
       onPublished={(count) => {
@@ -136,7 +137,7 @@ interface FloorEditorProps {
   opened: OpenDraft;
   place: ZonesPlace;
   edited: Parameters<typeof useZoneEditor>[0];
-  onFloor: (floorId: string) => void;
+  onPlace: (place: FaultPlace) => void;
   /** What another page handed over is done, or not wanted. */
   onHanded: () => void;
   onClose: () => void;
@@ -145,7 +146,7 @@ interface FloorEditorProps {
 }
 
 function FloorEditor(props: FloorEditorProps) {
-  const { opened, place, edited, onFloor } = props;
+  const { opened, place, edited, onPlace } = props;
   const { draft } = opened;
   const { api } = useServices();
   const { editor, panel, setPanel } = useEditorPanel(edited);
@@ -157,7 +158,7 @@ function FloorEditor(props: FloorEditorProps) {
     ...draftFaultsQuery(api, { id: draft.id, version }),
     placeholderData: (before: Fault[] | undefined) => before,
   });
-  const show = (fault: Fault) => showFault(fault, editor, onFloor);
+  const show = (fault: Fault) => showFault(fault, editor, { source: place.source, onPlace });
   return (
     <div
       ref={root}
@@ -223,17 +224,16 @@ function FloorEditor(props: FloorEditorProps) {
   );
 }
 
-/** Leads to the zones of a fault, on another floor where they are there. */
+/** Leads to the zones of a fault, on another floor or of another source where they are there. */
 function showFault(
   fault: Fault,
   { session, state, floor, unit, choose }: ZoneEditor,
-  onFloor: (floorId: string) => void,
+  { source, onPlace }: { source: string; onPlace: (place: FaultPlace) => void },
 ): void {
-  const [id] = zonesOf(fault);
-  const zone = id === undefined ? undefined : state.plan.get(toSpaceId(id));
-  if (zone === undefined) return;
-  const floorId = toSpaceId(zone.floor_id);
-  if (floorId !== toSpaceId(floor.id)) onFloor(floorId);
+  const place = placeOfFault(fault, state.plan);
+  if (place === null) return;
+  const isHere = place.floorId === toSpaceId(floor.id) && place.source === source;
+  if (!isHere) onPlace(place);
   choose(zonesOf(fault));
   session.say(faultText(fault, unit));
 }

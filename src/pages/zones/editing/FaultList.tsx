@@ -7,6 +7,7 @@ import { Button } from '#src/ui/button/Button.tsx';
 import { TextButton } from '#src/ui/button/TextButton.tsx';
 import { faultText } from './faultText.ts';
 import styles from './Editing.module.css';
+import { placeOfFault } from './placeOfFault.ts';
 import type { ZoneEditor } from './useZoneEditor.ts';
 
 export type Fault = ResultOf<typeof zoneDraftCalls.faults>['faults'][number];
@@ -24,15 +25,17 @@ interface FaultListProps {
 
 /** What keeps the draft from being published, then what to look at before; each leads to its place. */
 export function FaultList({ editor, faults, onShow }: FaultListProps) {
-  const { session, floor, unit } = editor;
-  const hasGaps = faults.some(({ code }) => code === 'SLIVER');
+  const { session, state, floor, unit } = editor;
+  const isHere = (fault: Fault): boolean =>
+    placeOfFault(fault, state.plan)?.floorId === toSpaceId(floor.id);
+  const hasGaps = faults.some((fault) => fault.code === 'SLIVER' && isHere(fault));
   if (faults.length === 0)
     return <p className={styles['note']}>Nothing to fix. You can publish the draft.</p>;
   return (
     <>
       <ul className={styles['faults']}>
         {faults.map((fault) => (
-          <li key={`${fault.code} ${fault.reason}`}>
+          <li key={`${fault.code} ${fault.zone_ids.join()} ${fault.reason}`}>
             {fault.severity === 'error' ? (
               <CircleAlert size={16} aria-label="Error" className={styles['error']} />
             ) : (

@@ -8,8 +8,8 @@ import {
 import type { PlanFloors } from '#domain/plan-edit/applyOp.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
 import { useServices } from '#src/data/api/useServices.ts';
+import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { draftDiffQuery } from '#src/data/zone-drafts/zoneDraftQueries.ts';
-import { ApiError } from '#src/lib/errors/ApiError.ts';
 import { errorText } from '#src/lib/errors/errorText.ts';
 import { formatDay } from '#src/lib/format/formatDays.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
@@ -21,6 +21,7 @@ import { ChangeList } from './ChangeList.tsx';
 import { conflictsOf, ConflictChoice, type Side } from './ConflictChoice.tsx';
 import styles from './Editing.module.css';
 import type { Fault } from './FaultList.tsx';
+import { publishError } from './publishError.ts';
 import type { SessionState } from './DraftSession.ts';
 
 interface PublishDialogProps {
@@ -54,6 +55,7 @@ export function PublishDialog(props: PublishDialogProps) {
 function PublishForm(props: PublishDialogProps) {
   const { draft, floors, state, faults, onClose, onPublished, onRebased } = props;
   const { api } = useServices();
+  const { unitOfMeasure } = useStartUp().userData;
   const client = useQueryClient();
   const { version } = state;
   const { data: diff } = useQuery(draftDiffQuery(api, { id: draft.id, version }));
@@ -115,7 +117,7 @@ function PublishForm(props: PublishDialogProps) {
       )}
       {warnings > 0 && <p>{formatPlural(warnings, 'warning')} to look at under Check.</p>}
       <p>Reports and plans use these zones from {formatDay(draft.effective_from)} on.</p>
-      <FormNotice>{publishError(publish.error)}</FormNotice>
+      <FormNotice>{publishError(publish.error, unitOfMeasure)}</FormNotice>
       <div className={styles['actions']}>
         <Button onPress={onClose}>Cancel</Button>
         <Button
@@ -129,11 +131,4 @@ function PublishForm(props: PublishDialogProps) {
       </div>
     </div>
   );
-}
-
-function publishError(error: Error | null): string | null {
-  if (error === null) return null;
-  if (error instanceof ApiError && error.code === 'DRAFT_CHANGED')
-    return 'Someone else has changed this draft. Close this dialog, read their changes, then publish.';
-  return errorText(error);
 }

@@ -1,6 +1,6 @@
 import type { FaultCode, PlanFault } from '#domain/plan-edit/faults/PlanFault.ts';
-import { areaInUnit, type UnitOfMeasure } from '#domain/space/area.ts';
-import { areaUnits } from '#src/lib/format/formatArea.ts';
+import type { UnitOfMeasure } from '#domain/space/area.ts';
+import { measuresInUnit } from '#src/lib/format/measuresInUnit.ts';
 
 /** How the sentences of the server end that count in meters. Names before them may hold the same words. */
 const endings: Partial<Record<FaultCode, RegExp>> = {
@@ -16,12 +16,5 @@ export function faultText(
 ): string {
   const ending = endings[code];
   if (unit === 'metric' || ending === undefined) return reason;
-  return reason.replace(ending, (said) =>
-    said
-      .replaceAll(/([\d.]+) m²/g, (_area, m2: string) => {
-        const area = areaInUnit(Number(m2), unit);
-        return `${area.toFixed(1)} ${areaUnits[unit]}`;
-      })
-      .replace('10 cm', '4 in'),
-  );
+  return reason.replace(ending, (said) => measuresInUnit(said, unit).replace('10 cm', '4 in'));
 }

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Upload } from '#contract/uploads.ts';
 import { missingTexts } from '#src/pages/upload/mapping/missingTexts.ts';
 import { shownChanges, toPreview } from '#src/pages/upload/preview/toPreview.ts';
-import { reportSentences, spokenState } from '#src/pages/upload/uploadTexts.ts';
+import {
+  readerSentence,
+  readerText,
+  reportSentences,
+  spokenState,
+} from '#src/pages/upload/uploadTexts.ts';
 import { square, zoneBody } from '#tests/builders/spacesBody.ts';
 
 const report = {
@@ -114,4 +119,27 @@ it('an upload that was refused is spoken of by its reason', () => {
     draft_id: null,
   };
   expect(spokenState(job)).toBe('plan.dxf is a drawing without rooms.');
+});
+
+describe('what a reader says', () => {
+  const model =
+    'Hall of 12 m²: the model states 20.00 m², but its outline has 18.50 m². The outline is used.';
+
+  it.each([
+    [model, model.replace('20.00 m²', '215.3 ft²').replace('18.50 m²', '199.1 ft²')],
+    [
+      'A picture of 800 × 600 pixels to trace Floor 1 from. It is 30.5 m wide.',
+      'A picture of 800 × 600 pixels to trace Floor 1 from. It is 100.1 ft wide.',
+    ],
+    ['2 rooms without a name, numbered', '2 rooms without a name, numbered.'],
+    ['Room 4 m² appears 2 times', 'Room 4 m² appears 2 times.'],
+  ])('of a file is in the unit of the person: %s', (text, feet) => {
+    expect(readerSentence(text, 'imperial')).toBe(feet);
+    expect(readerSentence(text, 'metric')).toBe(text.endsWith('.') ? text : `${text}.`);
+  });
+
+  it('of a rejected room is in the unit of the person', () => {
+    expect(readerText('smaller than 0.5 m²', 'imperial')).toBe('smaller than 5.4 ft²');
+    expect(readerText('smaller than 0.5 m²', 'metric')).toBe('smaller than 0.5 m²');
+  });
 });

@@ -3,7 +3,9 @@ import { findingFaults } from '#domain/plan-edit/faults/planFaults.ts';
 import type { PlanFault } from '#domain/plan-edit/faults/PlanFault.ts';
 import type { PlanZone } from '#domain/plan-edit/PlanZone.ts';
 import { atOnce } from '#domain/steps/Steps.ts';
+import { ApiError } from '#src/lib/errors/ApiError.ts';
 import { faultText } from '#src/pages/zones/editing/faultText.ts';
+import { publishError } from '#src/pages/zones/editing/publishError.ts';
 import { box, floorsOf, planOf, tile } from '#tests/domain/plan-edit/tiles.ts';
 
 /** What is wrong with zones of a floor of 20 by 10 m, as their areas tell. */
@@ -36,4 +38,22 @@ test('a fault without a measure is told as it is', () => {
   const [fault] = faultsOf(tile(1, box(0, 0, 0.1, 0.1), { name: '' }), ...right);
   expect(fault).toMatchObject({ code: 'NO_NAME' });
   expect(fault && faultText(fault, 'imperial')).toBe(fault?.reason);
+});
+
+test.each([
+  ['metric', 'Room 2 and Den overlap by 1.00 m² (and 1 more)'],
+  ['imperial', 'Room 2 and Den overlap by 10.8 ft² (and 1 more)'],
+] as const)('who counts in %s units reads why publishing was refused', (unit, text) => {
+  const faults = faultsOf(...right, over, tile(6, box(0.5, 0, 0.1, 0.1), { name: '' }));
+  const errors = faults.filter(({ severity }) => severity === 'error');
+  const reason = 'Room 2 and Den overlap by 1.00 m² (and 1 more)';
+  const answer = { code: 'DRAFT_HAS_FAULTS', reason, status: 422, isLogin: false };
+  const refused = new ApiError({ ...answer, current: { faults: errors } });
+  expect(errors).toHaveLength(2);
+  expect(publishError(refused, unit)).toBe(text);
+  expect(publishError(new ApiError(answer), unit)).toBe(reason);
+  expect(publishError(new ApiError({ ...answer, code: 'DRAFT_CHANGED' }), unit)).toContain(
+    'Someone else',
+  );
+  expect(publishError(null, unit)).toBeNull();
 });

@@ -14,6 +14,7 @@ import { PercentSlider } from '#src/ui/field/PercentSlider.tsx';
 import { Switch } from '#src/ui/field/Switch.tsx';
 import { TextField } from '#src/ui/field/TextField.tsx';
 import styles from '../Editing.module.css';
+import { metresPerFoot } from '#src/lib/format/formatDistance.ts';
 import { typedMetres } from '#src/lib/format/typedMetres.ts';
 import type { ZoneEditor } from '../useZoneEditor.ts';
 import { KeptPicture, useKeepPicture, type TracePlace } from './KeptPicture.tsx';
@@ -83,7 +84,10 @@ function PictureForm(props: PictureFormProps) {
   const { editor, picture } = props;
   const { trace, floor } = editor;
   const { place, opacity, isLocked } = picture;
-  const perUnit = floor.metresPerUnit ?? 1;
+  const { unitOfMeasure } = useStartUp().userData;
+  const isInFeet = unitOfMeasure === 'imperial';
+  const unit = isInFeet ? 'ft' : 'm';
+  const perUnit = (floor.metresPerUnit ?? 1) / (isInFeet ? metresPerFoot : 1);
   const round = (value: number) => Math.round(value * 100) / 100;
   const fade = (value: number) => trace.change({ opacity: value });
   const move = (part: Partial<typeof place>) => trace.change({ place: { ...place, ...part } });
@@ -93,18 +97,18 @@ function PictureForm(props: PictureFormProps) {
       <PercentSlider label="Opacity" value={opacity} max={1} onChange={fade} onChangeEnd={fade} />
       <div className={styles['fields']}>
         <NumberField
-          label="From the left edge (m)"
+          label={`From the left edge (${unit})`}
           value={round(place.left * perUnit)}
-          min={-1000}
-          max={1000}
-          onChange={(metres) => move({ left: metres / perUnit })}
+          min={-3000}
+          max={3000}
+          onChange={(length) => move({ left: length / perUnit })}
         />
         <NumberField
-          label="From the top edge (m)"
+          label={`From the top edge (${unit})`}
           value={round(place.top * perUnit)}
-          min={-1000}
-          max={1000}
-          onChange={(metres) => move({ top: metres / perUnit })}
+          min={-3000}
+          max={3000}
+          onChange={(length) => move({ top: length / perUnit })}
         />
         <NumberField
           label="Turn (degrees)"
