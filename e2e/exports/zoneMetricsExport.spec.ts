@@ -105,3 +105,17 @@ test('rows of groups have other columns, and nothing is made without a metric or
   const make = page.getByRole('button', { name: 'Make file' });
   await expect(make).toHaveAttribute('aria-disabled', 'true');
 });
+
+test('a file that is being made can be canceled', async ({ page, signIn }) => {
+  test.setTimeout(300_000);
+  await estimateAfter(page, () => signIn(page, path));
+  const { rows } = await estimateAfter(page, () => choose(page, /and each/, '5 minutes'));
+  expect(rows).toBeGreaterThan(500_000);
+  await page.getByRole('button', { name: 'Make file' }).click();
+  const file = page.getByRole('table', { name: 'Your files' }).getByRole('row').nth(1);
+  await file.getByRole('button', { name: /^Cancel / }).click();
+  await expect(file).toContainText('Canceled');
+  await expect(file.getByRole('button', { name: /^Download / })).toHaveCount(0);
+  await file.getByRole('button', { name: /^Delete / }).click();
+  await expect(page.getByText('No files yet')).toBeVisible();
+});

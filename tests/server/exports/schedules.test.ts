@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ExportJob } from '#contract/exports.ts';
 import type { ExportSchedule } from '#contract/exportSchedules.ts';
 import type { WebhookDelivery } from '#contract/webhooks.ts';
+import { spacesOf } from '#tests/builders/spacesOf.ts';
 import { refusal } from '#tests/drivers/signIn.ts';
 import type { CallInit } from '#tests/drivers/startTestServer.ts';
+import { testClient } from '#tests/drivers/testClient.ts';
 import { exportHouse, exportQuestion, type ExportHouse } from './exportHouse.ts';
 
 const dayMs = 86_400_000;
@@ -196,4 +198,37 @@ test.each([
 ])('%j is refused', async (changes, expected) => {
   const body = { ...order, ...changes };
   expect(await refusal(house.server.call('/v4/export-schedules', { body }))).toBe(expected);
+});
+
+test('a run whose file cannot be made counts as a failure, is told as one, and the fifth pauses', async () => {
+  const { webhook } = await house.server.result<{ webhook: { id: string } }>('/v4/admin/webhooks', {
+    body: { url: 'https://hooks.invalid', events: ['export.failed'] },
+  });
+  const { id } = await schedule({ export: { ...order.export, name: 'Overtaken' } });
+  const { directory } = house.server.services;
+  await directory.query('update export_schedule set failures = 4 where id = $1', [id]);
+  const long = { ...exportQuestion, interval: 'PT5M', opening_hours: '24/7' };
+  const body = { ...long, startdatetime: '2024-06-01T00:00:00Z' };
+  const before: ExportJob[] = [];
+  // Two files are made at once: the scheduled one waits, and meanwhile its building has another zone.
+  for (let at = 0; at < 2; at += 1)
+    before.push(await house.server.result<ExportJob>('/v4/exports', { body }));
+  await at(new Date(nowMs + dayMs).toISOString());
+  expect((await read(id))?.last?.state).toBe('queued');
+  const zone = { id: 99, floor: 902 };
+  await testClient(house.server.url).postSpaces(spacesOf([zone], { timezone: 'Europe/Amsterdam' }));
+  for (const one of before) await house.server.result(`/v4/exports/${one.id}/cancel`, { body: {} });
+  expect(await ended(id)).toMatchObject({
+    state: 'paused',
+    next_run_at: null,
+    failures: 5,
+    last: { state: 'failed', error: { code: 'EXPORT_CHANGED' } },
+  });
+  const { deliveries } = await house.server.result<{ deliveries: WebhookDelivery[] }>(
+    `/v4/admin/webhooks/${webhook.id}/deliveries`,
+  );
+  expect(deliveries.map(({ type }) => type)).toEqual(['export.failed']);
+  expect(JSON.parse(deliveries[0]?.body ?? '')).toMatchObject({
+    data: { name: 'Overtaken', state: 'failed', error: { code: 'EXPORT_CHANGED' } },
+  });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { isPublicAddress, readTarget } from '#server/core/outgoing/targetAddress.ts';
 import { postWebhook, webhookRules } from '#server/modules/webhooks/postWebhook.ts';
@@ -172,6 +172,13 @@ it('an answer that does not come in time is none', async () => {
   );
   expect(outcome).toEqual({ status: null, reason: 'No answer within 0.05 seconds.', answer: '' });
   await hanging.dispose();
+});
+
+it('a receiver has 15 seconds', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  onTestFinished(() => timeout.mockRestore());
+  await post({ host: 'localhost', hosts: ['localhost'], leadsTo: [['127.0.0.1']] });
+  expect(timeout.mock.calls).toEqual([[15_000]]);
 });
 
 it('an answer that begins in time and never ends is its status', async () => {
