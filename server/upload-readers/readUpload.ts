@@ -8,7 +8,7 @@ import type { Plan, Refusal } from '#server/plan-import/Plan.ts';
 import type { PlanOptions } from '#server/plan-import/PlanOptions.ts';
 import { PlanImportError } from '#server/plan-import/PlanImportError.ts';
 import { imdfType } from '#server/plan-import/readPlanFile.ts';
-import { readFeatures, type GeoFeature } from '#server/plan-import/read/GeoFeature.ts';
+import type { GeoFeature } from '#server/plan-import/read/GeoFeature.ts';
 import { readImdfPlan } from '#server/plan-import/read/readImdfPlan.ts';
 import { readOsmPlan } from '#server/plan-import/read/readOsmPlan.ts';
 import { toSpacesInput } from '#server/plan-import/toSpacesInput.ts';
@@ -21,6 +21,7 @@ import { asNewBuilding, placeInBuilding } from './plan/placeInBuilding.ts';
 import { readIfc, type IfcPlan } from './plan/ifc/readIfc.ts';
 import { pageOf, pagesFound } from './plan/pdf/pageOf.ts';
 import { readPdf } from './plan/pdf/readPdf.ts';
+import { placedFeatures } from './placedFeatures.ts';
 import { swappedPlaceText } from './plan/swappedPlace.ts';
 import { drawingText } from './plan/drawingText.ts';
 import { readDxf } from './plan/dxf/readDxf.ts';
@@ -121,14 +122,14 @@ function readPlaced(
 
 function placedPlan(bytes: Uint8Array, { kind, name, mapping }: ReadOrder): Plan {
   if (kind === 'osm') return readOsmPlan(osmFeatures(readXml(textOf(bytes, name), name), name));
-  if (kind === 'geojson') return readOsmPlan(readFeatures(textOf(bytes, name), name));
+  if (kind === 'geojson') return readOsmPlan(placedFeatures(textOf(bytes, name), name));
   const archive = new Map<string, GeoFeature[]>();
   const isPlan = (entry: string): boolean => {
     const type = imdfType(entry);
     return type !== undefined && type !== 'manifest' && !entry.startsWith('__MACOSX');
   };
   for (const [entry, content] of unpackZip(bytes, name, isPlan))
-    archive.set(imdfType(entry) ?? entry, readFeatures(strFromU8(content), entry));
+    archive.set(imdfType(entry) ?? entry, placedFeatures(strFromU8(content), entry));
   if (!archive.has('level') && !archive.has('unit'))
     throw new UploadRefusal(
       `${name} is a zip archive without IMDF files. Upload the plan that is in it, or an IMDF archive.`,

@@ -1,8 +1,10 @@
+import { leaveNetwork } from './leaveNetwork.ts';
 import { readLimits } from './limits.ts';
 import type { ReadOrder, ReadOutcome } from './ReadOrder.ts';
 import { readUpload } from './readUpload.ts';
 
-/** A process of its own: it reads one file, says what it found, and ends. */
+/** A process of its own without network: it reads one file, says what it found, and ends. */
+leaveNetwork();
 process.once('message', (order: ReadOrder) => {
   void answer(order);
 });

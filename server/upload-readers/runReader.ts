@@ -19,14 +19,17 @@ const errorOutputBytes = 4000;
  * Reads a file in a process of its own, without the server's environment, that is killed when it takes too long or too much memory;
  * both are the file's fault. Rejects when the process fails by itself.
  */
-export async function runReader(order: ReadOrder, signal: AbortSignal): Promise<ReadOutcome> {
+export async function runReader(
+  order: ReadOrder,
+  signal: AbortSignal,
+  budget: ReadBudget = readBudget(order.kind),
+): Promise<ReadOutcome> {
   signal.throwIfAborted();
   const child = fork(program, {
     env: { TZ: 'UTC' },
     execArgv: [...loader, `--max-old-space-size=${heapMb}`],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  const budget = readBudget(order.kind);
   const over = new AbortController();
   const kill = (reason: unknown): void => {
     over.abort(reason);

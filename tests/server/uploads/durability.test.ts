@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -118,7 +120,7 @@ test('a plan, bookings, a picture and a draft whose confirmations are killed are
   await server.kill();
 }, 120_000);
 
-test('an upload that nobody finishes expires after seven days, and its file is gone', async () => {
+test('an upload that nobody finishes expires after seven days, its file is gone, and its report after 90', async () => {
   const folder = temporaryFolder();
   let nowMs = Date.parse('2026-05-01T12:00:00Z');
   const start = () =>
@@ -134,13 +136,17 @@ test('an upload that nobody finishes expires after seven days, and its file is g
     await server.dispose();
     nowMs += days * day;
     server = await start();
-    return (await uploads.ask(`/${result.id}`)).result.state;
+    const { status, result: found } = await uploads.ask(`/${result.id}`);
+    return status === 404 ? 'gone' : found.state;
   };
   expect(await stateAfter(6)).toBe('needs_mapping');
   expect(await stateAfter(1)).toBe('expired');
+  expect(readdirSync(join(folder, 'uploads'))).toEqual([]);
   expect(await uploads.step(result.id, 'mapping', {})).toMatchObject({
     error: { code: 'WRONG_STATE' },
   });
+  expect(await stateAfter(89)).toBe('expired');
+  expect(await stateAfter(2)).toBe('gone');
   await server.dispose();
 }, 60_000);
 

@@ -24,9 +24,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.dispose());
 
-async function refusedRows(id: string): Promise<string[]> {
+async function refusedFile(id: string): Promise<string[]> {
   const text = await (await server.call(`/v4/uploads/${id}/refused`)).text();
-  return text.trimEnd().split('\r\n').slice(1);
+  return text.trimEnd().split('\r\n');
+}
+
+async function refusedRows(id: string): Promise<string[]> {
+  return (await refusedFile(id)).slice(1);
 }
 
 describe('readings in a table', () => {
@@ -72,6 +76,9 @@ describe('readings in a table', () => {
       ['6', 'People', 'many', 'NOT_A_NUMBER'],
       ['7', 'People', '9000', 'OUT_OF_RANGE'],
     ]);
+    const [header, attic] = await refusedFile(result.id);
+    expect(header).toBe('line,field,value,code,reason,Time,Room,People');
+    expect(attic).toMatch(/^4,Room,Attic,UNKNOWN_ROOM,.{5,},2026-03-02 11:00,Attic,5$/);
     expect(await step(result.id, 'confirm')).toMatchObject({ error: { code: 'UPLOAD_REFUSED' } });
     expect((await confirm(result.id, { takes_part: true })).result.state).toBe('done');
   });
@@ -124,6 +131,26 @@ describe('bookings in a table', () => {
     expect((await listed()).bookings.map(({ start }) => Date.parse(start))).toContain(
       Date.parse('2026-03-02T08:00:00Z'),
     );
+  });
+
+  it('keep of their organizers a hash, the same that other bookings of them have', async () => {
+    const key = (id: string, all: { id: string; organiser_key?: string | null }[]) =>
+      all.find((booking) => booking.id.endsWith(id))?.organiser_key;
+    const posted = {
+      source: 'calendar',
+      id: 'posted',
+      room: 'A',
+      start: '2026-03-02T12:00:00Z',
+      end: '2026-03-02T13:00:00Z',
+      status: 'confirmed',
+      organiser: 'someone@example.com',
+    };
+    await server.result('/v4/ingest/bookings?building_id=1', { body: [posted] });
+    const { bookings: all } = await listed();
+    expect(JSON.stringify(all)).not.toContain('example.com');
+    expect(key('b-1', all)).toMatch(/\S{8,}/);
+    expect(key('b-1', all)).toBe(key('posted', all));
+    expect(key('b-2', all)).not.toBe(key('b-1', all));
   });
 
   it('that can’t be taken are listed with their line, field and reason', async () => {

@@ -128,6 +128,17 @@ describe('a DXF drawing', () => {
   });
 
   it.each([
+    [4.9, ['units']],
+    [5, []],
+    [1000, []],
+    [1001, ['units']],
+    [10, ['units'], 0],
+  ])('of %f units, said to be meters, needs %j', (width, fields, units = 6) => {
+    const file = drawnDxf(polyline('ROOMS', corners([0, 0], [width, 4])), { units });
+    expect(planOf(file).needs.map(({ field }) => field)).toEqual(fields);
+  });
+
+  it.each([
     ['10.00', []],
     ['10,000', []],
     ['32\'-10"', []],

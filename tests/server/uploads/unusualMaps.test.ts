@@ -125,6 +125,19 @@ describe('OpenStreetMap XML', () => {
     expect(Math.max(...areas) / Math.min(...areas)).toBeCloseTo(200 / 175, 2);
   });
 
+  it('keeps nothing of who drew it', async () => {
+    const by = 'user="Jane Doe" uid="4711" changeset="815" timestamp="2026-01-01T00:00:00Z"';
+    const room = way(
+      ring([0, 0], [20, 10]),
+      { indoor: 'room', level: '0', name: 'A' },
+      `id="77" ${by}`,
+    );
+    const text = `<osm version="0.6">${nodes.join('').replaceAll('<node', `<node ${by}`)}${room}</osm>`;
+    const { preview, read } = await readFile('plan.osm', text);
+    expect(read?.report?.accepted).toBe(1);
+    expect(JSON.stringify([preview, read])).not.toMatch(/Jane|4711|815|timestamp/);
+  });
+
   it('leaves out what an editor has deleted', async () => {
     const tags = { indoor: 'room', level: '0', name: 'A' };
     const kept = way(ring([0, 0], [20, 10]), tags, 'id="-11"');

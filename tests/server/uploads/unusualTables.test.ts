@@ -108,25 +108,33 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const packages = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
-/** A workbook with one sheet of these cells, each as XML without its place. */
-function workbook(rows: readonly (readonly string[])[]): Uint8Array {
+type Rows = readonly (readonly string[])[];
+
+function sheetOf(rows: Rows): string {
   const cells = rows.map((row, at) => {
     const placed = row.map((cell, column) =>
       cell.replace('<c', `<c r="${'ABCDEF'[column]}${at + 1}"`),
     );
     return `<row r="${at + 1}">${placed.join('')}</row>`;
   });
+  return `<worksheet xmlns="${main}"><sheetData>${cells.join('')}</sheetData></worksheet>`;
+}
+
+/** A workbook with sheets of these cells, each as XML without its place. */
+function workbook(rows: Rows, others: Readonly<Record<string, Rows>> = {}, name = 'Rooms') {
+  const sheets = Object.entries({ [name]: rows, ...others });
   const parts = {
     '[Content_Types].xml':
       '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>',
     '_rels/.rels': `<Relationships xmlns="${packages}"><Relationship Id="r1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="Rooms" sheetId="1" r:id="r1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}"><Relationship Id="r1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${cells.join('')}</sheetData></worksheet>`,
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${sheets.map(([sheet], at) => `<sheet name="${sheet}" sheetId="${at + 1}" r:id="r${at + 1}"/>`).join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}">${sheets.map((_, at) => `<Relationship Id="r${at + 1}" Type="${relations}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`).join('')}</Relationships>`,
   };
-  return zipSync(
-    Object.fromEntries(Object.entries(parts).map(([path, text]) => [path, strToU8(text)])),
-  );
+  const files = [
+    ...Object.entries(parts),
+    ...sheets.map(([, own], at) => [`xl/worksheets/sheet${at + 1}.xml`, sheetOf(own)] as const),
+  ];
+  return zipSync(Object.fromEntries(files.map(([path, text]) => [path, strToU8(text)])));
 }
 
 const words = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
@@ -158,6 +166,33 @@ describe('a workbook', () => {
       expect(refusal).toMatch(/^rooms\.xlsx has formulas without results\. Open it in/);
     },
   );
+
+  it('of COBie has the rooms of its Space sheet, with the zones of its Zone sheet as departments', async () => {
+    const texts = (...row: string[]): string[] => row.map((text) => words(text));
+    const bytes = workbook(
+      [texts('Name', 'CreatedBy'), texts('Hospital', 'jane@example.com')],
+      {
+        Space: [
+          texts('Name', 'CreatedBy', 'FloorName', 'Description', 'NetArea'),
+          texts('101', 'jane@example.com', '1', 'Exam', '12.5'),
+          texts('102', 'jane@example.com', '1', 'Lab', '20'),
+        ],
+        Zone: [texts('Name', 'Category', 'SpaceNames'), texts('Cardiology', 'Department', '101')],
+      },
+      'Facility',
+    );
+    const { read, preview, floors } = await readFile('cobie.xlsx', bytes, boxes);
+    expect(read?.mapping).toMatchObject({ sheet: 'Space', content: 'rooms' });
+    expect(floors).toMatchObject({
+      '1': [
+        { name: '101', m2: 12.5 },
+        { name: '102', m2: 20 },
+      ],
+    });
+    const zones = preview?.spaces.buildings[0]?.floors[0]?.zones ?? [];
+    expect(zones.map(({ tags }) => tags)).toEqual([['department:Cardiology'], []]);
+    expect(JSON.stringify(preview)).not.toContain('jane');
+  });
 
   it('with a title over its head is read', async () => {
     const bytes = workbook([[words('Rooms of today')], [], head, rowOf('A', '<c><v>4</v></c>')]);
