@@ -18,12 +18,12 @@ export interface Site {
   close(): void;
 }
 
-/** Builds the bench's page as the product is built, once, so that what is measured does not change meanwhile. */
-export async function buildPage(): Promise<void> {
+/** Builds the page of a bench as the product is built, once, so that what is measured does not change meanwhile. */
+export async function buildPage(page = '../page'): Promise<void> {
   await build({
     configFile: false,
     logLevel: 'warn',
-    root: fileURLToPath(new URL('../page', import.meta.url)),
+    root: fileURLToPath(new URL(page, import.meta.url)),
     plugins: [react()],
     define: { 'process.env.NODE_ENV': '"production"' },
     worker: { format: 'es' },
