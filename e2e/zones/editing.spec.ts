@@ -65,6 +65,28 @@ test.describe('with others', () => {
     await expect(spoken).toHaveText('Undone: Move a corner');
     await expect.poll(zones).toEqual(before);
 
+    // A point beside a corner goes to it, and with Ctrl stays where it is set.
+    const hasCorner = async (): Promise<boolean | null> => {
+      const ring = await ringOf('New zone 1');
+      return ring.length === 0 ? null : ring.some(([x, y]) => Math.hypot(x - 0.1, y - 0.2) < 1e-6);
+    };
+    await page.keyboard.press('r');
+    // The hint of a tool may move the plan.
+    const drawnAt = await placeOf(page);
+    const [cornerX, cornerY] = drawnAt(0.1, 0.2);
+    await page.mouse.click(cornerX + 3, cornerY + 3);
+    await page.mouse.click(...drawnAt(0.2, 0.3));
+    await expect.poll(hasCorner).toBe(true);
+    await page.keyboard.press('Control+z');
+    await expect.poll(zones).toEqual(before);
+    await page.keyboard.down('Control');
+    await page.mouse.click(cornerX + 3, cornerY + 3);
+    await page.mouse.click(...drawnAt(0.2, 0.3));
+    await page.keyboard.up('Control');
+    await expect.poll(hasCorner).toBe(false);
+    await page.keyboard.press('Control+z');
+    await expect.poll(zones).toEqual(before);
+
     // Splitting from wall to wall keeps the larger part; the other gets a name of its own and no seats.
     await page.keyboard.press('s');
     await page.mouse.click(...at(0.75, 0.2));
@@ -146,6 +168,16 @@ test.describe('with others', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByText('Scale set from 1 line.')).toBeVisible();
     await expect(page.getByLabel('From the left edge (m)')).toHaveValue('2');
+    // Unlocked, it is dragged: here by a tenth of the floor's 20 m.
+    await page.getByRole('button', { name: 'Select (V)' }).click();
+    await page.getByText('Drag the picture on the plan').click();
+    await page.mouse.move(...at(0.15, 0.4));
+    await page.mouse.down();
+    await page.mouse.move(...at(0.25, 0.4), { steps: 3 });
+    await page.mouse.up();
+    await expect(page.getByLabel('From the left edge (m)')).toHaveValue(
+      /^(?:3\.9\d?|4(?:\.0\d?)?)$/,
+    );
     await expectAccessibleInBothThemes(page);
     await page.getByRole('button', { name: 'Remove the picture' }).click();
     await page.keyboard.press('v');

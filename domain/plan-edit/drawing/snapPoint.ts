@@ -78,7 +78,7 @@ function onLine(point: Position, around: Around): SnappedPoint {
   before.forEach(look);
   for (const { normalised_points } of zones) normalised_points.forEach(look);
   if (across.corner === null && down.corner === null) {
-    const diagonal = last === undefined ? null : onHalfAngle(point, last, around);
+    const diagonal = last === undefined ? null : onAngle(point, last, around);
     if (diagonal === null || last === undefined)
       return { at: floor.snap(point), kind: 'free', guides: [] };
     return { at: floor.snap(diagonal), kind: 'line', guides: [[last, diagonal]] };
@@ -90,20 +90,31 @@ function onLine(point: Position, around: Around): SnappedPoint {
   return { at, kind: 'line', guides };
 }
 
-function onHalfAngle(
+/** The nearest place on a line from the last point at 90° or 45°: to the edges of the floor, and to the wall before. */
+function onAngle(
   point: Position,
   last: Position,
-  { floor, reach }: Pick<Around, 'floor' | 'reach'>,
+  { floor, reach, before }: Pick<Around, 'floor' | 'reach' | 'before'>,
 ): Position | null {
-  const dx = (point[0] - last[0]) * floor.width;
-  const dy = (point[1] - last[1]) * floor.height;
-  const length = (Math.abs(dx) + Math.abs(dy)) / 2;
-  const off = Math.abs(Math.abs(dx) - Math.abs(dy)) / Math.SQRT2;
-  if (off > reach || length === 0) return null;
-  return [
-    last[0] + (Math.sign(dx) * length) / floor.width,
-    last[1] + (Math.sign(dy) * length) / floor.height,
-  ];
+  const across = (a: Position, b: Position): number => (b[0] - a[0]) * floor.width;
+  const down = (a: Position, b: Position): number => (b[1] - a[1]) * floor.height;
+  const [dx, dy] = [across(last, point), down(last, point)];
+  const previous = before.at(-2);
+  const wall =
+    previous === undefined ? 0 : Math.atan2(down(previous, last), across(previous, last));
+  let nearest = reach;
+  let found: Position | null = null;
+  for (const base of new Set([0, wall]))
+    for (let half = 0; half < 4; half += 1) {
+      const angle = base + (half * Math.PI) / 4;
+      const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+      const off = Math.abs(dx * sin - dy * cos);
+      const along = dx * cos + dy * sin;
+      if (off > nearest || along === 0 || (found !== null && off === nearest)) continue;
+      nearest = off;
+      found = [last[0] + (along * cos) / floor.width, last[1] + (along * sin) / floor.height];
+    }
+  return found;
 }
 
 /** The point at a length from another, in the direction of a third; lengths in units of the floor's image. */

@@ -1,18 +1,6 @@
 import type Konva from 'konva';
 import { useEffect, useRef, useState } from 'react';
-import {
-  Circle,
-  Group,
-  Image,
-  Label,
-  Layer,
-  Line,
-  Rect,
-  Shape,
-  Stage,
-  Tag,
-  Text,
-} from 'react-konva';
+import { Circle, Image, Label, Layer, Line, Rect, Shape, Stage, Tag, Text } from 'react-konva';
 import type { Position } from '#domain/geometry/Ring.ts';
 import { toScreen } from '../camera/Camera.ts';
 import { planPoint, type ScreenPoint } from '../camera/coordinates.ts';
@@ -74,6 +62,8 @@ function Sketch({ engine, floor, sketch, colours, font }: PlanOverlayProps) {
       return [x, y];
     });
   const { picture, ghosts, outlines, handles, path, next, guides, texts } = sketch;
+  const ringsOf = (isChanging: boolean): number[][] =>
+    outlines.filter((one) => one.isChanging === isChanging).map(({ points }) => flat(points));
   return (
     <>
       {picture !== null && (
@@ -87,17 +77,8 @@ function Sketch({ engine, floor, sketch, colours, font }: PlanOverlayProps) {
         />
       )}
       {ghosts.length > 0 && <Ghosts rings={ghosts.map(flat)} colour={colours.ink} />}
-      {outlines.map(({ id, points, isChanging }) => (
-        <Line
-          key={id}
-          points={flat(points)}
-          closed
-          stroke={colours.accent}
-          strokeWidth={2}
-          fill={isChanging ? colours.fill : ''}
-          lineJoin="round"
-        />
-      ))}
+      <Outlines rings={ringsOf(false)} colours={colours} fill="" />
+      <Outlines rings={ringsOf(true)} colours={colours} fill={colours.fill} />
       {guides.map((ends) => (
         <Line
           key={String(ends)}
@@ -138,6 +119,9 @@ function Sketch({ engine, floor, sketch, colours, font }: PlanOverlayProps) {
   );
 }
 
+/** Of a line so many of its last points are marked: what is drawn with a shape of its own stays little. */
+const mostPoints = 120;
+
 interface PathProps {
   points: readonly Position[];
   place: (point: Position) => ScreenPoint;
@@ -150,9 +134,12 @@ function Path({ points, place, flat, colours }: PathProps) {
   return (
     <>
       <Line points={flat(points)} stroke={colours.accent} strokeWidth={2} lineJoin="round" />
-      {points.slice(0, -1).map((point) => (
-        <Circle key={String(point)} {...place(point)} radius={3.5} fill={colours.accent} />
-      ))}
+      {points
+        .slice(0, -1)
+        .slice(-mostPoints)
+        .map((point) => (
+          <Circle key={String(point)} {...place(point)} radius={3.5} fill={colours.accent} />
+        ))}
     </>
   );
 }
@@ -181,9 +168,11 @@ function LengthLabel({ at, text, colours, font }: LengthLabelProps) {
   );
 }
 
-/** All outlines of another floor as one shape, however many they are. */
-function Ghosts({ rings, colour }: { rings: readonly number[][]; colour: string }) {
-  const draw = (context: Konva.Context, shape: Konva.Shape): void => {
+/** Draws closed lines as one shape, however many they are. */
+function drawRings(
+  rings: readonly number[][],
+): (context: Konva.Context, shape: Konva.Shape) => void {
+  return (context, shape) => {
     context.beginPath();
     for (const ring of rings) {
       for (let at = 0; at + 1 < ring.length; at += 2) {
@@ -193,8 +182,33 @@ function Ghosts({ rings, colour }: { rings: readonly number[][]; colour: string 
       }
       context.closePath();
     }
-    context.strokeShape(shape);
+    context.fillStrokeShape(shape);
   };
+}
+
+interface OutlinesProps {
+  rings: readonly number[][];
+  colours: SketchColours;
+  fill: string;
+}
+
+/** The outlines of what is chosen or changes. */
+function Outlines({ rings, colours, fill }: OutlinesProps) {
+  if (rings.length === 0) return null;
+  return (
+    <Shape
+      sceneFunc={drawRings(rings)}
+      stroke={colours.accent}
+      strokeWidth={2}
+      fill={fill}
+      lineJoin="round"
+    />
+  );
+}
+
+/** The outlines of another floor. */
+function Ghosts({ rings, colour }: { rings: readonly number[][]; colour: string }) {
+  const draw = drawRings(rings);
   return <Shape sceneFunc={draw} stroke={colour} strokeWidth={1} dash={[2, 3]} opacity={0.45} />;
 }
 
@@ -208,18 +222,19 @@ function Handle({ at, handle: { kind, isChosen }, colours }: HandleProps) {
   const size = kind === 'middle' ? 6 : 9;
   const isSolid = isChosen || kind === 'middle';
   return (
-    <Group x={at.x} y={at.y} opacity={kind === 'middle' ? 0.55 : 1}>
-      {isChosen && <Circle radius={11} stroke={colours.accent} strokeWidth={2} />}
+    <>
+      {isChosen && <Circle {...at} radius={11} stroke={colours.accent} strokeWidth={2} />}
       <Rect
-        x={-size / 2}
-        y={-size / 2}
+        x={at.x - size / 2}
+        y={at.y - size / 2}
         width={size}
         height={size}
         cornerRadius={kind === 'middle' ? 3 : 2}
         fill={isSolid ? colours.accent : colours.surface}
         stroke={colours.accent}
         strokeWidth={2}
+        opacity={kind === 'middle' ? 0.55 : 1}
       />
-    </Group>
+    </>
   );
 }

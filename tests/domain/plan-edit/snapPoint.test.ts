@@ -44,6 +44,32 @@ describe('a drawn point', () => {
     );
   });
 
+  /** A point so far along a direction, in units of the floor. */
+  const toward = ([x, y]: Position, degrees: number, units: number): Position => {
+    const angle = (degrees * Math.PI) / 180;
+    return [
+      x + (Math.cos(angle) * units) / floor.width,
+      y + (Math.sin(angle) * units) / floor.height,
+    ];
+  };
+
+  it.each([
+    ['at right angles', 30 + 90],
+    ['at half an angle', 30 + 45],
+    ['straight on', 30],
+    ['at half an angle the other way', 30 - 45],
+  ])('turns %s from a wall that goes askew', (_how, degrees) => {
+    const from: Position = [0.5, 0.55];
+    const last = toward(from, 30, 3);
+    const wanted = toward(last, degrees, 2.4);
+    const { at, kind } = snap(toward(wanted, degrees + 90, 0.1), [from, last]);
+    expect(kind).toBe('line');
+    expect(floor.distance(at, wanted)).toBeLessThan(2 * floor.step);
+    // Too far beside it, nothing draws the point there.
+    const beside = toward(wanted, degrees + 90, 0.3);
+    expect(floor.distance(snap(beside, [from, last]).at, wanted)).toBeGreaterThan(0.05);
+  });
+
   it('stays where it is, on the grid, when nothing is near', () => {
     const { at, kind } = snap([0.61234567, 0.79876543]);
     expect(kind).toBe('free');

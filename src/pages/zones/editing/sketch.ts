@@ -6,8 +6,10 @@ import type { PlanSketch, SketchHandle } from '#src/floorplan/editing/PlanSketch
 import { middleOf, wallsOf } from './corners.ts';
 import { dragOps, type Drag, type ZoneEditor } from './useZoneEditor.ts';
 
-/** Corners of so many zones are shown at once; beyond them those of the one chosen last. */
+/** So many corners and middles of walls are shown at once; beyond them those of the zone chosen last, without middles if need be. */
 const mostHandles = 240;
+/** Of a long line the last walls have their lengths. */
+const mostLengths = 40;
 
 /** The length between two points in the person's unit; null where the floor has no scale. */
 export type LengthText = (a: Position, b: Position) => string | null;
@@ -73,7 +75,16 @@ function changedBy(editor: ZoneEditor, drag: Drag): PlanZone[] {
 function handlesOf(chosen: readonly PlanZone[], corner: Position | null): SketchHandle[] {
   const handles = chosen.flatMap((zone) => zoneHandles(zone, corner));
   const last = chosen.at(-1);
-  return handles.length <= mostHandles || last === undefined ? handles : zoneHandles(last, corner);
+  if (handles.length <= mostHandles || last === undefined) return handles;
+  const own = zoneHandles(last, corner);
+  if (own.length <= mostHandles) return own;
+  const corners = own.filter(({ kind }) => kind === 'corner');
+  const chosenAt = Math.max(
+    0,
+    corners.findIndex(({ isChosen }) => isChosen),
+  );
+  const from = Math.max(0, Math.min(chosenAt - mostHandles / 2, corners.length - mostHandles));
+  return corners.slice(from, from + mostHandles);
 }
 
 function zoneHandles(zone: PlanZone, corner: Position | null): SketchHandle[] {
@@ -109,7 +120,7 @@ interface PathText {
 
 function pathTexts(path: readonly Position[], { floor, typed, lengthText }: PathText) {
   return path.flatMap((point, at) => {
-    const before = path[at - 1];
+    const before = at < path.length - mostLengths ? undefined : path[at - 1];
     if (before === undefined || floor.isSame(before, point)) return [];
     const isLast = at === path.length - 1;
     return textAt(before, point, isLast && typed !== '' ? `${typed}…` : lengthText(before, point));

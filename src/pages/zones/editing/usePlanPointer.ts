@@ -43,6 +43,8 @@ interface Asked {
 /** Lets the pointer take hold of corners, walls and chosen zones, and draw; the rest is the plan's: panning, zooming, choosing. */
 export function usePlanPointer({ host, engine, editor, onNext, onDrag }: Asked): void {
   const latest = useRef(editor);
+  /** Whether the last press held snapping off. */
+  const isFree = useRef(false);
   const tell = useRef(onNext);
   useEffect(() => {
     latest.current = editor;
@@ -54,7 +56,14 @@ export function usePlanPointer({ host, engine, editor, onNext, onDrag }: Asked):
     const grip = new Grip(element, { engine, editor: () => latest.current, onDrag });
     const ending = new AbortController();
     const options = { signal: ending.signal, capture: true } as const;
-    element.addEventListener('pointerdown', (event) => grip.down(event), options);
+    element.addEventListener(
+      'pointerdown',
+      (event) => {
+        isFree.current = isHeldOff(event);
+        grip.down(event);
+      },
+      options,
+    );
     element.addEventListener(
       'pointermove',
       (event) => {
@@ -85,12 +94,18 @@ export function usePlanPointer({ host, engine, editor, onNext, onDrag }: Asked):
           return true;
         }
         if (intent.type !== 'select') return false;
-        const next = snapAt({ editor: latest.current, engine }, intent.at, { isFree: false });
+        const hands = { editor: latest.current, engine };
+        const next = snapAt(hands, intent.at, { isFree: isFree.current });
         if (next !== null) take(addPoint(drawing, next.at, place));
         return true;
       }),
     [engine],
   );
+}
+
+/** Ctrl, or ⌘, holds snapping off. */
+function isHeldOff({ ctrlKey, metaKey }: Pick<PointerEvent, 'ctrlKey' | 'metaKey'>): boolean {
+  return ctrlKey || metaKey;
 }
 
 function toPosition(engine: FloorplanEngine, at: ScreenPoint): Position | null {
@@ -140,7 +155,7 @@ function snapAt(
 
 function nextPoint(hands: Hands, at: ScreenPoint, event: PointerEvent): SnappedPoint | null {
   if (hands.editor.drawing.tool === 'select') return null;
-  return snapAt(hands, at, { isFree: event.ctrlKey || event.metaKey });
+  return snapAt(hands, at, { isFree: isHeldOff(event) });
 }
 
 /** What is taken hold of at a point with the select tool. */
@@ -176,7 +191,7 @@ function surfaceAt({ editor, engine }: Hands, at: ScreenPoint): Drag | null {
 }
 
 function dragTo(drag: Drag, hands: Hands, at: ScreenPoint, event: PointerEvent): Drag {
-  const isFree = event.ctrlKey || event.metaKey;
+  const isFree = isHeldOff(event);
   if (drag.kind === 'zones') {
     const to = toPosition(hands.engine, at);
     return to === null ? drag : { ...drag, to };

@@ -3,7 +3,7 @@ import type { Position } from '#domain/geometry/Ring.ts';
 import type { PlanFloors } from '#domain/plan-edit/applyOp.ts';
 import type { PicturePlace } from '#domain/plan-edit/drawing/tracedPicture.ts';
 import type { PlanFloor } from '#domain/plan-edit/PlanFloor.ts';
-import { openRing, type Plan, type PlanZone } from '#domain/plan-edit/PlanZone.ts';
+import { openRing, type PlanZone } from '#domain/plan-edit/PlanZone.ts';
 import type { PlanOp } from '#domain/plan-edit/PlanOp.ts';
 import type { UnitOfMeasure } from '#domain/space/area.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
@@ -17,6 +17,7 @@ import {
   type DrawingPlace,
   type Tool,
 } from './drawing.ts';
+import { ghostRings } from './ghostRings.ts';
 import { useTrace, type Trace } from './trace/useTrace.ts';
 import { useSession } from './useDraftSession.ts';
 
@@ -146,27 +147,6 @@ export function useZoneEditor(edited: Edited): ZoneEditor {
     ghosts,
     trace,
   };
-}
-
-/** The outlines of another floor's zones where they lie above or below this one: both begin at the upper left corner. */
-function ghostRings(
-  plan: Plan,
-  other: PlanFloor,
-  { floor, source }: { floor: PlanFloor; source: string },
-): Position[][] {
-  const scale =
-    floor.metresPerUnit !== null && other.metresPerUnit !== null
-      ? other.metresPerUnit / floor.metresPerUnit
-      : 1;
-  const [across, down] = [
-    (other.width * scale) / floor.width,
-    (other.height * scale) / floor.height,
-  ];
-  return [...plan.values()]
-    .filter(
-      (zone) => toSpaceId(zone.floor_id) === toSpaceId(other.id) && zone.layer_name === source,
-    )
-    .map(({ normalised_points }) => normalised_points.map(([x, y]) => [x * across, y * down]));
 }
 
 /** The zones to look at after operations. */

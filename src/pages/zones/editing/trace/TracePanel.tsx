@@ -2,9 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { Underlay } from '#contract/underlays.ts';
-import type { PlanFloor } from '#domain/plan-edit/PlanFloor.ts';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
-import { formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
 import { errorText } from '#src/lib/errors/errorText.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { FileField } from '#src/ui/field/FileField.tsx';
@@ -17,11 +15,9 @@ import styles from '../Editing.module.css';
 import { metresPerFoot } from '#src/lib/format/formatDistance.ts';
 import { typedMetres } from '#src/lib/format/typedMetres.ts';
 import type { ZoneEditor } from '../useZoneEditor.ts';
+import { calibrationText } from './calibrationText.ts';
 import { KeptPicture, useKeepPicture, type TracePlace } from './KeptPicture.tsx';
 import type { Trace, TracedPicture } from './useTrace.ts';
-
-/** A line that is off by more than this share gets a warning. */
-const mostResidual = 0.02;
 
 interface TracePanelProps extends TracePlace {
   editor: ZoneEditor;
@@ -193,21 +189,4 @@ function Calibration({ editor, picture, ...place }: PictureFormProps) {
       )}
     </>
   );
-}
-
-function calibrationText(
-  { lines, residual, kept, metresPerPixel }: TracedPicture,
-  { metresPerUnit }: Pick<PlanFloor, 'metresPerUnit'>,
-): string {
-  if (residual === null) {
-    if (metresPerUnit === null)
-      return 'This floor has no scale yet. Draw a line along the longest wall whose length you know, and the floor gets the scale of the picture.';
-    if (kept?.place || metresPerPixel !== null)
-      return 'The picture lies as it was kept. To set its scale anew, draw a line along the longest wall whose length you know.';
-    return 'The picture spans the width of the floor plan. To set its scale, draw a line along the longest wall whose length you know.';
-  }
-  const scaleText = `Scale set from ${formatPlural(lines.length, 'line')}.`;
-  return residual > mostResidual
-    ? `${scaleText} One of them is off by ${formatPercent(residual)}: check its length, or whether the picture is distorted.`
-    : scaleText;
 }
