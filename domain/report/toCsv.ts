@@ -5,12 +5,12 @@ import type { CellValue, ReportColumn, ReportDocument, ReportTable } from './Rep
 
 const lineEnd = '\r\n';
 
-/** Text that a spreadsheet would take for a formula gets an apostrophe. */
+/** Text that a spreadsheet would take for a formula gets an apostrophe; what begins like a comment is quoted. */
 function cellText(value: CellValue): string {
   if (value === null) return '';
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = /^[=+\-@\t\r\0]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]|^#/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** Programs that know comments pass over these lines; a quotation mark would open a field for the others. */

@@ -8,5 +8,6 @@ export function csvCell(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
   const safe = /^[=+\-@\t\r\0]/.test(value) ? `'${value}` : value;
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  // Unquoted, a line that begins with # is a comment to those who leave the settings out.
+  return /[",\n\r]|^#/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -33,7 +33,7 @@ it('starts with settings, completeness, time zone, definitions and page as comme
   ]);
 });
 
-it.each(['=1+1', '+1', '-1', '@cmd', '\t=1', '\r=1'])(
+it.each(['=1+1', '+1', '-1', '@cmd', '\t=1', '\r=1', '\0=1'])(
   'keeps the text %j from becoming a formula',
   (text) => {
     const rows = [[0, text, null, null]];
@@ -44,6 +44,19 @@ it.each(['=1+1', '+1', '-1', '@cmd', '\t=1', '\r=1'])(
     expect(written[1]?.[1]).toBe(`'${text}`);
   },
 );
+
+it('keeps a row whose first text begins with # from being a comment', () => {
+  const [column] = table.columns;
+  if (column === undefined) throw new Error('A table without columns');
+  const named = {
+    ...table,
+    columns: [{ ...column, kind: 'text' as const }],
+    rows: [['#12 Lounge']],
+  };
+  expect(parse(toCsv(report, named), { comment: '#', comment_no_infix: true })[1]).toEqual([
+    '#12 Lounge',
+  ]);
+});
 
 it('keeps negative numbers as numbers', () => {
   const rows = [[null, null, -0.25, -3]];
