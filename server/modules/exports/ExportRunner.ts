@@ -146,9 +146,10 @@ export class ExportRunner {
       else if (this.#mayComeBack(error, await store.find(id))) this.#enqueueLater(id);
       else {
         const failure = failureOf(error);
-        if (failure.code === 'INTERNAL_ERROR')
+        // One that was canceled at another server has ended already.
+        const failed = await store.fail(id, failure, now());
+        if (failed !== undefined && failure.code === 'INTERNAL_ERROR')
           log.error({ err: error, export: id }, 'An export failed');
-        await store.fail(id, failure, now());
         await folder.remove({ id });
       }
     } finally {

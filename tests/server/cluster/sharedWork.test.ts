@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ExportJob } from '#contract/exports.ts';
 import { buildingBody, floorBody, zoneBody } from '#tests/builders/spacesBody.ts';
@@ -80,6 +82,39 @@ describe.skipIf(!hasPostgres)('work that one of two servers began', () => {
       expect(job.sha256).toBe(undisturbed.sha256);
     },
   );
+
+  it('is limited and canceled at both: of a key five files are made, wherever they were asked for', async () => {
+    const first = await startOn(stores);
+    const zones = [51, 52, 53].map((id) => ({ id, floor: 951 }));
+    await first.result('/v4/ingest/spaces', { body: spacesOf(zones, { id: 950 }) });
+    const second = await startOn(stores);
+    const body = {
+      ...exportQuestion,
+      building_id: '950',
+      interval: 'PT5M',
+      opening_hours: '24/7',
+      startdatetime: '2021-01-01T00:00:00Z',
+      enddatetime: '2025-01-01T00:00:00Z',
+    };
+    const servers = [first, second, first, second, first, second, first, second];
+    const answers = await Promise.all(servers.map((one) => one.call('/v4/exports', { body })));
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+    expect(statuses).toEqual([202, 202, 202, 202, 202, 429, 429, 429]);
+    const folders = join(stores.variables['FLOORSCOPE_FILES_DIR'] ?? '', 'exports');
+    for (const [at, answer] of answers.entries()) {
+      if (answer.status !== 202) continue;
+      const { result } = (await answer.json()) as { result: ExportJob };
+      // At the server that did not take it.
+      const other = servers[at + 1] ?? first;
+      const canceled = await other.result<ExportJob>(`/v4/exports/${result.id}/cancel`, {
+        body: {},
+      });
+      expect(canceled.state).toBe('cancelled');
+      const left = () => expect(existsSync(join(folders, result.id))).toBe(false);
+      await vi.waitFor(left, patience);
+      expect((await first.result<ExportJob>(`/v4/exports/${result.id}`)).state).toBe('cancelled');
+    }
+  });
 
   it('is known to the other: a file that one took is mapped, confirmed and stored there', async () => {
     const first = await startOn(stores);
