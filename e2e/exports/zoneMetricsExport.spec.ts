@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { estimateExport, ExportJob } from '#contract/exports.ts';
 import type { Page } from '@playwright/test';
+import { formatBytes } from '#src/lib/format/formatBytes.ts';
 import { expectAccessible } from '../expectAccessible.ts';
 import { expectNothingCut } from '../expectNothingCut.ts';
 import { expect, test } from '../fixtures.ts';
@@ -43,6 +44,7 @@ test('a file is chosen, previewed, made and downloaded with as many rows as were
   const estimate = await estimateAfter(page, () => choose(page, /and each/, 'Week'));
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview.getByText(`${estimate.rows.toLocaleString('en-US')} rows`)).toBeVisible();
+  await expect(preview).toContainText(`about ${formatBytes(estimate.bytes)} as CSV`);
   const shown = estimate.first_rows[0]?.[estimate.columns.indexOf('zone')];
   await expect(rows.nth(1)).toContainText(String(shown));
   await expectAccessible(page);

@@ -102,6 +102,27 @@ test('the first rows that an estimate shows are those of the file', async () => 
   expect(bytes).toBeGreaterThan(10_000);
 });
 
+test.each([
+  // Whose share of NDJSON depends on how long values are beside their names.
+  ['csv', 'none', 2],
+  ['ndjson', 'none', 1.35],
+  ['xlsx', 'none', 1.35],
+  ['arrow', 'none', 1.35],
+  // Figures that repeat, as these do, pack better than most.
+  ['csv', 'gzip', 4],
+  ['parquet', 'none', 4],
+])(
+  'the size that is foretold of %s (%s) is about that of the file',
+  async (format, compression, most) => {
+    const asked = { format, compression, interval: 'PT15M' };
+    const { bytes } = await house.estimate(asked);
+    const job = await house.make(asked);
+    const ratio = bytes / (job.bytes ?? Number.NaN);
+    expect(ratio).toBeGreaterThan(0.75);
+    expect(ratio).toBeLessThan(most);
+  },
+);
+
 test('a file states its settings, columns in order, flags and guarded text', async () => {
   const job = await house.make({ interval: 'P1W' });
   const text = (await house.bytes(job.id)).toString();
@@ -156,6 +177,27 @@ test('rows of groups are flagged where seats were missing, and where the frame c
     ['901', 'corrected'],
     ['902', 'partial'],
     ['902', ''],
+  ]);
+});
+
+test('an interval that is not over is partial, and later ones have no rows', async () => {
+  const job = await house.make({
+    filter_zones: 'id==1',
+    interval: 'P1D',
+    opening_hours: '24/7',
+    startdatetime: '2025-03-16T00:00:00+01:00',
+    enddatetime: '2025-03-21T00:00:00+01:00',
+    columns: ['interval_start_local', 'open_minutes', 'flags'],
+    metrics: ['count_mean'],
+  });
+  const rows = csvRows(await house.bytes(job.id));
+  // It is 01:00 on March 18.
+  expect(
+    rows.map((row) => [row['interval_start_local'], row['open_minutes'], row['flags']]),
+  ).toEqual([
+    ['2025-03-16T00:00:00+01:00', '1440', ''],
+    ['2025-03-17T00:00:00+01:00', '1440', 'low_coverage'],
+    ['2025-03-18T00:00:00+01:00', '60', 'low_coverage|partial'],
   ]);
 });
 
