@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Position } from '#domain/geometry/Ring.ts';
-import { calibrated, fittedPicture, pixelAt } from '#domain/plan-edit/drawing/tracedPicture.ts';
+import {
+  calibrated,
+  fittedPicture,
+  pictureScale,
+  pixelAt,
+} from '#domain/plan-edit/drawing/tracedPicture.ts';
 
 /** 20 by 10 units of half a meter. */
 const floor = { width: 20, height: 10, metresPerUnit: 0.5 };
@@ -31,6 +36,16 @@ describe('a picture to be traced', () => {
     const [x, y] = pixelAt(at, found.place, floor);
     expect(x).toBeCloseTo(from[0], 9);
     expect(y).toBeCloseTo(from[1], 9);
+  });
+
+  it('has the scale of least squares over its lines, in which long ones count more', () => {
+    const lines = [
+      { from: [0, 0], to: [100, 0], metres: 5 },
+      { from: [0, 0], to: [0, 200], metres: 12 },
+    ] as const;
+    const found = pictureScale(lines);
+    expect(found?.metresPerUnit).toBeCloseTo((100 * 5 + 200 * 12) / (100 ** 2 + 200 ** 2), 12);
+    expect(found?.residual).toBeCloseTo(0.16, 12);
   });
 
   it('tells how far lines are off when they disagree', () => {

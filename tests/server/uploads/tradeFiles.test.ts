@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { UploadMapping } from '#contract/uploads.ts';
 import { collection, osmRoom } from '../plan-import/planFeatures.ts';
 import { codes, corners, drawnDxf, polyline } from './drawnDxf.ts';
 import { readFile } from './readFile.ts';
@@ -41,6 +42,21 @@ describe('a drawing of AutoCAD', () => {
     );
     expect(read?.needs).toEqual([]);
     expect(floors['Floor 1']).toMatchObject([{ m2: 222.97 }]);
+  });
+
+  it.each([
+    [10.2, []],
+    [10.5, ['The measured lines disagree by up to 2.5%. Check their lengths.']],
+  ])('with a line of 10 m and one as long of %f m tells what is off: %j', async (metres, notes) => {
+    const lines: UploadMapping['lines'] = [
+      { from: [0, 0], to: [1000, 0], metres: 10 },
+      { from: [0, 0], to: [0, 1000], metres },
+    ];
+    const plan = drawnDxf(polyline('ROOMS', corners([0, 0], [1000, 1000])), { units: 0 });
+    const { read } = await readFile('plan.dxf', plan, { mapping: { units: undefined, lines } });
+    expect(read?.scale?.metres_per_unit).toBeCloseTo((10 + metres) / 2000, 9);
+    const told = read?.report?.notes.filter((note) => note.includes('measured lines'));
+    expect(told).toEqual(notes);
   });
 
   it('of release 12 asks for its unit, and has polylines of single vertices and arcs', async () => {
