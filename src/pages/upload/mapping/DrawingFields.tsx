@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
 import { shapeRoles, type Upload } from '#contract/uploads.ts';
+import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { ChoiceField } from '#src/ui/field/ChoiceField.tsx';
 import { Pill } from '#src/ui/select/Pill.tsx';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
 import { roleNames } from '../uploadTexts.ts';
 import { FloorField } from './FloorField.tsx';
+import { gapChoices } from './lengthTexts.ts';
 import { isPicture, without, type MappingPart } from './MappingPart.ts';
 import { ScaleField } from './ScaleField.tsx';
 import styles from '../Upload.module.css';
@@ -66,13 +68,6 @@ function PageField({ upload, mapping, onChange }: MappingPart) {
   );
 }
 
-const gaps = [
-  { id: '0', label: 'Leave open' },
-  { id: '0.3', label: 'Close up to 0.3 m' },
-  { id: '0.9', label: 'Close up to 0.9 m (doors)' },
-  { id: '1.2', label: 'Close up to 1.2 m (wide doors)' },
-] as const;
-
 /** What becomes of gaps where rooms come from the lines of walls. */
 function WallGaps(part: MappingPart) {
   const { upload, mapping } = part;
@@ -84,10 +79,11 @@ function WallGaps(part: MappingPart) {
 
 /** Up to which width gaps between walls are closed. */
 export function GapField({ mapping, onChange }: MappingPart) {
+  const { unitOfMeasure } = useStartUp().userData;
   return (
     <ChoiceField
       label="Gaps between walls"
-      options={gaps}
+      options={gapChoices(unitOfMeasure)}
       value={String(mapping.close_gaps_m ?? 0)}
       emptyText="Leave open"
       onPick={(picked) => onChange((before) => ({ ...before, close_gaps_m: Number(picked) }))}

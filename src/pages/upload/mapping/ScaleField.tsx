@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { Upload, UploadMapping } from '#contract/uploads.ts';
 import { ratioOfNote } from '#domain/geometry/scaleNote.ts';
-import { formatTenths } from '#src/lib/format/formatNumber.ts';
+import { useStartUp } from '#src/data/start-up/useStartUp.ts';
+import { typedMetres } from '#src/lib/format/typedMetres.ts';
 import { ChoiceField } from '#src/ui/field/ChoiceField.tsx';
 import { TextField } from '#src/ui/field/TextField.tsx';
+import { lengthWord, sizeText, typedLength } from './lengthTexts.ts';
 import { MeasureLines } from './measure/MeasureLines.tsx';
 import { without, type MappingPart } from './MappingPart.ts';
 
@@ -29,16 +31,17 @@ const inchM = 0.0254;
  */
 export function ScaleField({ upload, mapping, onChange }: MappingPart) {
   const { extent, size_m: size } = upload.found ?? {};
+  const { unitOfMeasure } = useStartUp().userData;
   const [measure, setMeasure] = useState(() => measureOf(upload, mapping));
   const [width, setWidth] = useState(() => {
     const [line] = mapping.lines ?? [];
-    return line === undefined || measure !== byWidth ? '' : String(line.metres);
+    return line === undefined || measure !== byWidth ? '' : typedLength(line.metres, unitOfMeasure);
   });
   const setLines = (lines: NonNullable<UploadMapping['lines']>) =>
     onChange((before) => ({ ...before, units: null, lines }));
   const handleWidth = (text: string) => {
     setWidth(text);
-    const metres = Number(text.replace(',', '.'));
+    const metres = typedMetres(text, unitOfMeasure);
     setLines(extent && metres > 0 ? [lineAcross(extent, metres)] : []);
   };
   const handlePick = (picked: string) => {
@@ -51,14 +54,18 @@ export function ScaleField({ upload, mapping, onChange }: MappingPart) {
   return (
     <>
       <ChoiceField
-        label={labelOf(size)}
+        label={size ? `Scale, now ${sizeText(size, unitOfMeasure)}` : 'Scale'}
         options={choicesOf(upload)}
         value={measure ?? mapping.units ?? null}
         emptyText={upload.found?.units ? 'As the file says' : 'Choose'}
         onPick={handlePick}
       />
       {measure === byWidth && (
-        <TextField label="Width of all rooms in meters" value={width} onChange={handleWidth} />
+        <TextField
+          label={`Width of all rooms in ${lengthWord(unitOfMeasure)}`}
+          value={width}
+          onChange={handleWidth}
+        />
       )}
       {measure === byLines && (
         <MeasureLines upload={upload} lines={mapping.lines ?? []} onChange={setLines} />
@@ -121,10 +128,6 @@ function measureOf({ found }: Upload, { lines: [line] = [] }: UploadMapping): st
   if (note !== undefined) return byNote + note;
   const { extent } = found ?? {};
   return extent && isLine(lineAcross(extent, line.metres)) ? byWidth : byLines;
-}
-
-function labelOf(size: readonly [number, number] | null | undefined): string {
-  return size ? `Scale, now ${formatTenths(size[0])} × ${formatTenths(size[1])} m` : 'Scale';
 }
 
 function choicesOf({ kind, found }: Upload): { id: string; label: string }[] {
