@@ -93,36 +93,6 @@ test.each([
   }
 });
 
-test('the first rows that an estimate shows are those of the file', async () => {
-  const { columns, first_rows, bytes } = await house.estimate();
-  const job = await house.make({ format: 'ndjson' });
-  const [, ...lines] = (await house.bytes(job.id)).toString().trimEnd().split('\n');
-  const first = lines.slice(0, 20).map((line) => JSON.parse(line) as Line);
-  expect(first_rows).toEqual(first.map((row) => columns.map((name) => row[name])));
-  expect(bytes).toBeGreaterThan(10_000);
-});
-
-test.each([
-  // Whose share of NDJSON depends on how long values are beside their names.
-  ['csv', 'none', 2],
-  ['ndjson', 'none', 1.35],
-  ['xlsx', 'none', 1.35],
-  ['arrow', 'none', 1.35],
-  // Figures that repeat, as these do, pack better than most.
-  ['csv', 'gzip', 4],
-  ['parquet', 'none', 4],
-])(
-  'the size that is foretold of %s (%s) is about that of the file',
-  async (format, compression, most) => {
-    const asked = { format, compression, interval: 'PT15M' };
-    const { bytes } = await house.estimate(asked);
-    const job = await house.make(asked);
-    const ratio = bytes / (job.bytes ?? Number.NaN);
-    expect(ratio).toBeGreaterThan(0.75);
-    expect(ratio).toBeLessThan(most);
-  },
-);
-
 test('a file states its settings, columns in order, flags and guarded text', async () => {
   const job = await house.make({ interval: 'P1W' });
   const text = (await house.bytes(job.id)).toString();
@@ -335,27 +305,6 @@ test('a finished export cannot be canceled', async () => {
     409,
     { error: { code: 'WRONG_STATE', current: { state: 'ready' } } },
   ]);
-});
-
-test('a key has five exports under way', async () => {
-  const jobs: ExportJob[] = [];
-  for (let at = 0; at < 5; at += 1)
-    jobs.push(await house.server.result('/v4/exports', { body: longQuestion }));
-  const sixth = await house.server.call('/v4/exports', { body: longQuestion });
-  expect([sixth.status, sixth.headers.get('retry-after')]).toEqual([429, '10']);
-  for (const { id } of jobs) await house.server.call(`/v4/exports/${id}/cancel`, { body: {} });
-});
-
-test('of exports that are asked for at the same time a key has five, too', async () => {
-  const ask = () => house.server.call('/v4/exports', { body: longQuestion });
-  const answers = await Promise.all(Array.from({ length: 9 }, ask));
-  const accepted = answers.filter(({ status }) => status === 202);
-  const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
-  expect(statuses).toEqual([202, 202, 202, 202, 202, 429, 429, 429, 429]);
-  for (const answer of accepted) {
-    const { result } = (await answer.json()) as { result: ExportJob };
-    await house.server.call(`/v4/exports/${result.id}/cancel`, { body: {} });
-  }
 });
 
 test('a building whose id is no name of a file has its parts under one that is', async () => {
