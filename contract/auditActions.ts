@@ -19,7 +19,7 @@ export const auditActions = {
     'sharing_settings_changed',
     'feature_flags_changed',
   ],
-  settings: ['building_settings_changed', 'booking_room_matched'],
+  settings: ['building_settings_changed', 'booking_room_matched', 'booking_retention_changed'],
   marker: ['time_marker_saved', 'time_marker_deleted'],
   planning: ['scenario_saved', 'scenario_changed', 'scenario_shared', 'scenario_deleted'],
   zones: [

@@ -19,6 +19,7 @@ import {
 } from './account.ts';
 import { getBookingMetrics, getGroupedBookings } from './bookingMetrics.ts';
 import { eraseOrganiser } from './eraseOrganiser.ts';
+import { getBookingRetention, putBookingRetention } from './bookingRetention.ts';
 import { getBookingRooms, putBookingRoom } from './bookingRooms.ts';
 import {
   getBookingAttendance,
@@ -179,6 +180,8 @@ export const endpoints: readonly Endpoint[] = [
   getBookingRooms,
   putBookingRoom,
   eraseOrganiser,
+  getBookingRetention,
+  putBookingRetention,
   getDemoProgress,
   putUsage,
   getUsage,

@@ -8,6 +8,7 @@ import { sessionRoutes } from './auth/sessionRoutes.ts';
 import { backupRoutes } from './backup/backupRoutes.ts';
 import type { Route } from './core/route.ts';
 import { eraseOrganiserRoute } from './ingest/bookings/eraseOrganiserRoute.ts';
+import { retentionRoutes } from './ingest/bookings/retention/retentionRoutes.ts';
 import { bookingRoomRoutes } from './ingest/bookings/aliases/bookingRoomRoutes.ts';
 import { ingestBookingsRoute } from './ingest/bookings/ingestBookingsRoute.ts';
 import { feedRoutes } from './ingest/bookings/feeds/feedRoutes.ts';
@@ -79,6 +80,7 @@ function bookingIntakeRoutes({ auth, bookings, config, feeds, spaces }: Services
   return [
     ingestBookingsRoute(bookings, audit),
     eraseOrganiserRoute(bookings, audit),
+    ...retentionRoutes(bookings, audit),
     ...rejectedRoutes({ bookings, audit }),
     ...bookingRoomRoutes({ aliases: bookings.aliases, spaces, audit }),
     ...feedRoutes({

@@ -65,3 +65,61 @@ test('an administrator erases an organizer by keys, is asked first, and hears fr
   )) as { bookings: { organiser_key: string | null }[] };
   expect(bookings.map(({ organiser_key }) => organiser_key)).toEqual([null, null]);
 });
+
+test('an administrator shortens how long bookings are kept, is asked first, and what is older is gone', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const room = {
+    id: 8831,
+    name: 'Archive',
+    layer_name: 'bookinglayer',
+    capacity: [['default', 4]],
+    normalised_points: [
+      [0.1, 0.1],
+      [0.4, 0.1],
+      [0.4, 0.4],
+    ],
+  };
+  const floors = [{ id: 8821, name: 'Floor 1', zones: [room] }];
+  const house = {
+    id: 8820,
+    name: 'Archive House',
+    timezone: 'UTC',
+    startdate: '2020-01-01',
+    floors,
+  };
+  await callApi(server, '/v4/ingest/spaces', { buildings: [house] });
+  const dayMs = 86_400_000;
+  const at = (daysAgo: number, hour: number) =>
+    `${new Date(Date.now() - daysAgo * dayMs).toISOString().slice(0, 10)}T${hour}:00:00Z`;
+  const booked = (id: string, daysAgo: number) => ({
+    source: 'exchange',
+    id,
+    zone_id: 8831,
+    start: at(daysAgo, 10),
+    end: at(daysAgo, 11),
+  });
+  await callApi(server, '/v4/ingest/bookings', [booked('old', 1000), booked('young', 100)]);
+  await signIn(page, '/admin/access?show=privacy');
+  const form = page.getByRole('form', { name: 'How long bookings are kept' });
+  await expect(form.getByRole('status')).toContainText('36 months');
+  const field = form.getByRole('spinbutton', { name: /^Months/ });
+  await field.fill('24');
+  await field.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Delete older bookings?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await question.getByRole('button', { name: 'Delete and save' }).press('Enter');
+  await expect(form.getByRole('status')).toContainText('24 months');
+  const filter = `startdatetime==${at(1100, 0)};enddatetime==${at(0, 0)};building_id==8820`;
+  const { bookings } = (await callApi(
+    server,
+    `/v4/bookings?filter_bookings=${encodeURIComponent(filter)}`,
+  )) as { bookings: { id: string }[] };
+  expect(bookings.map(({ id }) => id)).toEqual(['young']);
+
+  await field.fill('36');
+  await field.press('Enter');
+  await expect(form.getByRole('status')).toContainText('36 months');
+});

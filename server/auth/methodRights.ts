@@ -116,6 +116,8 @@ const grants: Readonly<Record<string, readonly Grantee[]>> = {
   getBookingRooms: planners,
   putBookingRoom: planners,
   eraseOrganiser: nobodyElse,
+  getBookingRetention: nobodyElse,
+  putBookingRetention: nobodyElse,
   ingestSpaces: nobodyElse,
   createBookingFeed: nobodyElse,
   listBookingFeeds: nobodyElse,

@@ -28,13 +28,14 @@ import {
 } from './callReport.ts';
 import { usualHorizon } from './formats/calendar/readCalendarBody.ts';
 import { isLocalFormat, readBookings, type BookingReading } from './formats/readBookings.ts';
-import { keyPrefix, OrganiserKeys } from './OrganiserKeys.ts';
-import { oldestStartMs } from './reading/bookingTimes.ts';
+import { OrganiserKeys } from './OrganiserKeys.ts';
 import type { BookingContext } from './reading/checkBooking.ts';
 import { buildingNamed } from './reading/RoomNames.ts';
 import { defaultZone, mayChange } from './reading/bookedBuilding.ts';
 import { CheckedBookings, refusalOf, type RejectedRow } from './reading/CheckedBookings.ts';
 import { RejectedRows, type KeptImport } from './rejected/RejectedRows.ts';
+import { forgetting } from './retention/forgetting.ts';
+import { RetentionStore } from './retention/RetentionStore.ts';
 import { BookingStore, type StoredStretch } from './store/BookingStore.ts';
 import { identityKey } from './store/Identity.ts';
 
@@ -45,7 +46,7 @@ export interface BookingIngestionOptions {
   spaces: SpaceSource;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** How long bookings are kept. */
+  /** How long bookings are kept where no administrator set it. */
   retentionMonths: number;
   /** Told of what goes wrong in the background. */
   onError: (error: unknown) => void;
@@ -101,6 +102,10 @@ export interface BookingIngestion {
   rejected: Pick<RejectedRows, 'find'>;
   /** Takes an organizer out of all bookings that are stored; the number of bookings that had the person. */
   erase: (organiser: string) => Promise<number>;
+  /** For how many months bookings are kept, counted from their start. */
+  retentionMonths: () => Promise<number>;
+  /** Keeps bookings for so many months from now on; resolves when older ones are deleted. */
+  keepFor: (months: number) => Promise<void>;
   /** Calls back after bookings were stored or changed, by other processes too, or may have been where that failed, until the result is called. */
   onStored: (listener: () => void) => () => void;
   /** What rooms are called in the sources. */
@@ -114,7 +119,6 @@ export interface BookingIngestion {
 }
 
 const dayMs = 86_400_000;
-const reportsKeptMs = 24 * 30.44 * dayMs;
 
 function replacementOf(call: BookingCall, span: DeclaredSpan): Replacement {
   const { rows } = call;
@@ -148,6 +152,8 @@ class BookingIntake implements BookingIngestion {
   readonly #store: BookingStore;
   readonly #queue: BookingQueue;
   readonly #keys: OrganiserKeys;
+  readonly #retention: RetentionStore;
+  readonly #forget: () => Promise<void>;
   readonly #daily: NodeJS.Timeout;
   readonly #changes: Topic<null>;
   readonly #stored = new Listeners();
@@ -175,8 +181,17 @@ class BookingIntake implements BookingIngestion {
     });
     this.recovered = this.#queue.recovered;
     this.#keys = new OrganiserKeys(directory, now);
-    const forgetSoon = (): void =>
-      void this.#queue.between(() => this.#forget()).catch(options.onError);
+    this.#retention = new RetentionStore(directory, options.retentionMonths);
+    this.#forget = forgetting({
+      store: this.#store,
+      journal: this.#journal,
+      keys: this.#keys,
+      rejected: this.rejected,
+      retention: this.#retention,
+      now,
+      tell: () => this.#tell(),
+    });
+    const forgetSoon = (): void => void this.#queue.between(this.#forget).catch(options.onError);
     this.#daily = setInterval(forgetSoon, dayMs);
     this.#daily.unref();
     forgetSoon();
@@ -258,6 +273,17 @@ class BookingIntake implements BookingIngestion {
     return erased;
   }
 
+  async retentionMonths(): Promise<number> {
+    return await this.#retention.months();
+  }
+
+  async keepFor(months: number): Promise<void> {
+    await this.#queue.between(async () => {
+      await this.#retention.write(months);
+      await this.#forget();
+    });
+  }
+
   onStored(listener: () => void): () => void {
     return this.#stored.add(listener);
   }
@@ -326,7 +352,8 @@ class BookingIntake implements BookingIngestion {
   async #openRows(
     situation: Pick<BookingContext, 'index' | 'mayUse' | 'defaults' | 'isLocal'>,
   ): Promise<CheckedBookings> {
-    const { now, retentionMonths } = this.#options;
+    const { now } = this.#options;
+    const retentionMonths = await this.#retention.months();
     const { index, mayUse, defaults, isLocal } = situation;
     const settings = { index, mayUse, defaults, isLocal, nowMs: now(), retentionMonths };
     const organiserKeys = await this.#keys.current();
@@ -364,20 +391,6 @@ class BookingIntake implements BookingIngestion {
   #tell(): void {
     this.#stored.tell();
     this.#changes.tell(null).catch(this.#options.onError);
-  }
-
-  /** Once a day: bookings older than the retention, keys of secrets whose time is over, and old answers and reports, go. */
-  async #forget(): Promise<void> {
-    const { now, retentionMonths } = this.#options;
-    const areDropped = await this.#store.dropBefore(
-      oldestStartMs({ nowMs: now(), retentionMonths }),
-    );
-    const epochs = await this.#keys.outdated();
-    for (const epoch of epochs) await this.#store.forgetOrganisers(keyPrefix(epoch));
-    if (areDropped || epochs.length > 0) this.#tell();
-    await this.#keys.drop(epochs);
-    await this.#journal.forgetOld(new Date(now() - reportsKeptMs).toISOString());
-    await this.rejected.forgetOld();
   }
 }
 

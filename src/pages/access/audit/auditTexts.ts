@@ -36,6 +36,7 @@ const actionTexts: Readonly<Record<AuditAction, string>> = {
   sharing_settings_changed: 'Changed who may share and embed',
   feature_flags_changed: 'Set feature flags for everybody',
   building_settings_changed: 'Changed building settings',
+  booking_retention_changed: 'Changed how long bookings are kept',
   booking_room_matched: 'Matched a room of bookings',
   bookings_retried: 'Retried rejected rows of bookings',
   organiser_erased: 'Erased an organizer of bookings',

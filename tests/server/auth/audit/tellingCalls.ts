@@ -14,6 +14,11 @@ function settingCalls(server: () => TestServer): TellingCall[] {
       },
     ],
     [
+      'putBookingRetention',
+      'booking_retention_changed',
+      () => server().result('/v4/admin/booking-retention', { body: { months: 24 } }),
+    ],
+    [
       'putFeatureFlags',
       'feature_flags_changed',
       () => {

@@ -354,6 +354,7 @@ function bodiesOf({
     putFeatureFlags: fc.constant({ feature_flags: [{ name: 'home-v2', enabled: true }] }),
     putSharingSettings: fc.constant({ shared_links: false, embed_sites: [] }),
     revokeSharedLink: byId,
+    putBookingRetention: fc.record({ months: fc.integer() }),
     eraseOrganiser: fc.record({ organiser: fc.string() }),
     revokeKey: byId,
     revokeOwnKey: byId,

@@ -133,6 +133,7 @@ export const calls: Readonly<
   putFeatureFlags: () => ({ body: { feature_flags: [{ name: 'home-v2', enabled: true }] } }),
   putSharingSettings: () => ({ body: { shared_links: true, embed_sites: [] } }),
   createKey: () => ({ body: { name: 'made by the matrix' } }),
+  putBookingRetention: () => ({ body: { months: 36 } }),
   eraseOrganiser: () => ({ body: { organiser: 'nobody@example.com' } }),
   revokeKey: () => ({ body: { id: 'nokeyhas' } }),
   revokeOwnKey: () => ({ body: { id: 'nokeyhas' } }),
