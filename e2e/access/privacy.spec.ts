@@ -93,7 +93,7 @@ test('an administrator shortens how long bookings are kept, is asked first, and 
   await callApi(server, '/v4/ingest/spaces', { buildings: [house] });
   const dayMs = 86_400_000;
   const at = (daysAgo: number, hour: number) =>
-    `${new Date(Date.now() - daysAgo * dayMs).toISOString().slice(0, 10)}T${hour}:00:00Z`;
+    `${new Date(Date.now() - daysAgo * dayMs).toISOString().slice(0, 10)}T${String(hour).padStart(2, '0')}:00:00Z`;
   const booked = (id: string, daysAgo: number) => ({
     source: 'exchange',
     id,
