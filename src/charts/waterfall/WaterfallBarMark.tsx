@@ -3,6 +3,7 @@ import type { WaterfallBar as Bar } from './WaterfallModel.ts';
 import { height, turned } from './waterfallScales.ts';
 
 const characterWidth = 6.6;
+const lineHeight = 14;
 /** From the ground to a turned name. */
 const nameGap = 10;
 
@@ -61,13 +62,26 @@ export function WaterfallBarMark({
         turnedTo={isTurned ? 'start' : null}
         text={value === null ? '–' : format(value)}
       />
-      <Words
-        kind="name"
-        x={x + width / 2}
-        y={isTurned ? height - turned.bottom + nameGap : height - 22}
-        turnedTo={isTurned ? 'end' : null}
-        text={shorten(name, isTurned ? turned.bottom - nameGap : step)}
-      />
+      {isTurned ? (
+        <Words
+          kind="name"
+          x={x + width / 2}
+          y={height - turned.bottom + nameGap}
+          turnedTo="end"
+          text={shorten(name, turned.bottom - nameGap)}
+        />
+      ) : (
+        nameLines(name, step).map((line, at) => (
+          <Words
+            key={`${at} ${line}`}
+            kind="name"
+            x={x + width / 2}
+            y={height - 22 + at * lineHeight}
+            turnedTo={null}
+            text={line}
+          />
+        ))
+      )}
     </g>
   );
 }
@@ -97,6 +111,15 @@ function Words({ kind, x, y, turnedTo, text }: WordsProps) {
       {text}
     </text>
   );
+}
+
+/** A name over at most two lines, broken between words, as much of each as there is room for. */
+function nameLines(name: string, room: number): string[] {
+  const characters = Math.floor(room / characterWidth);
+  const breaks = [...name.matchAll(/ /g)].map(({ index }) => index);
+  const at = breaks.findLast((index) => index <= characters);
+  if (name.length <= characters || at === undefined) return [shorten(name, room)];
+  return [name.slice(0, at), shorten(name.slice(at + 1), room)];
 }
 
 /** As much of a name as there is room for. */

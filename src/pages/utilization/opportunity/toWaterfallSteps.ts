@@ -21,7 +21,7 @@ export function toWaterfallSteps(
   if (groups.length < 2 || sum === null) return steps;
   const apart: WaterfallStep = {
     id: 'apart',
-    name: 'Separately',
+    name: 'Total',
     value: sum,
     kind: 'total',
     lines: ['each group keeps seats for its own peak'],
