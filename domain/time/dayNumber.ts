@@ -2,6 +2,7 @@ const dayMs = 86_400_000;
 const dayKeyPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 const maxCachedKeys = 50_000;
 const keys = new Map<number, string>();
+const numbers = new Map<string, number>();
 
 /** Days since 1970-01-01 of a calendar day. Month counts from 1 and may lie outside 1..12. */
 export function dayNumberOfDate(year: number, month: number, day: number): number {
@@ -12,10 +13,15 @@ export function dayNumberOfDate(year: number, month: number, day: number): numbe
 
 /** Days since 1970-01-01 of 'YYYY-MM-DD'; NaN when that is no day of the calendar. */
 export function dayNumberOf(dayKey: string): number {
+  const known = numbers.get(dayKey);
+  if (known !== undefined) return known;
   const match = dayKeyPattern.exec(dayKey);
   if (match === null) return Number.NaN;
   const number = dayNumberOfDate(Number(match[1]), Number(match[2]), Number(match[3]));
-  return dayKeyOf(number) === dayKey ? number : Number.NaN;
+  if (dayKeyOf(number) !== dayKey) return Number.NaN;
+  if (numbers.size >= maxCachedKeys) numbers.clear();
+  numbers.set(dayKey, number);
+  return number;
 }
 
 /** 'YYYY-MM-DD' of days since 1970-01-01. */

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
 import { loadStatements } from '#server/core/loadStatements.ts';
 import type { Directory } from '#server/directory/Directory.ts';
 
@@ -24,10 +24,24 @@ const newAfterMs = 365 * dayMs;
 const goneAfterMs = 396 * dayMs;
 const keyBytes = 16;
 
-function keyOf(organiser: string, { epoch, secret }: Secret): string {
-  const hmac = createHmac('sha256', Buffer.from(secret, 'base64'));
-  const hash = hmac.update(organiser.trim().toLowerCase()).digest().subarray(0, keyBytes);
-  return `k${epoch}_${hash.toString('base64url')}`;
+function keyOf(person: string, { epoch, key }: { epoch: number; key: KeyObject }): string {
+  const hash = createHmac('sha256', key).update(person).digest().subarray(0, keyBytes);
+  return `${keyPrefix(epoch)}${hash.toString('base64url')}`;
+}
+
+/** Hashes each person once: those who book do it again and again. */
+function hashing(secrets: readonly Secret[]): KeysOf {
+  const inForce = secrets.map(({ epoch, secret }) => ({
+    epoch,
+    key: createSecretKey(Buffer.from(secret, 'base64')),
+  }));
+  const known = new Map<string, readonly string[]>();
+  return (organiser) => {
+    const person = organiser.trim().toLowerCase();
+    const keys = known.get(person) ?? inForce.map((one) => keyOf(person, one));
+    known.set(person, keys);
+    return keys;
+  };
 }
 
 /** The prefix of the keys that a secret made. */
@@ -58,8 +72,7 @@ export class OrganiserKeys {
       await this.#directory.query(sql.addSecret, [epoch, secret, new Date(nowMs).toISOString()]);
     }
     const all = isDue ? await this.#read() : secrets;
-    const inForce = all.filter(({ madeAt }) => madeAt.getTime() + goneAfterMs > nowMs);
-    return (organiser) => inForce.map((one) => keyOf(organiser, one));
+    return hashing(all.filter(({ madeAt }) => madeAt.getTime() + goneAfterMs > nowMs));
   }
 
   /** The epochs whose time is over: their keys go first, then they are dropped. */

@@ -29,6 +29,7 @@ import {
 import { usualHorizon } from './formats/calendar/readCalendarBody.ts';
 import { isLocalFormat, readBookings, type BookingReading } from './formats/readBookings.ts';
 import { OrganiserKeys } from './OrganiserKeys.ts';
+import { takenRange } from './reading/bookingTimes.ts';
 import type { BookingContext } from './reading/checkBooking.ts';
 import { buildingNamed } from './reading/RoomNames.ts';
 import { defaultZone, mayChange } from './reading/bookedBuilding.ts';
@@ -352,10 +353,10 @@ class BookingIntake implements BookingIngestion {
   async #openRows(
     situation: Pick<BookingContext, 'index' | 'mayUse' | 'defaults' | 'isLocal'>,
   ): Promise<CheckedBookings> {
-    const { now } = this.#options;
-    const retentionMonths = await this.#retention.months();
+    const nowMs = this.#options.now();
+    const taken = takenRange({ nowMs, retentionMonths: await this.#retention.months() });
     const { index, mayUse, defaults, isLocal } = situation;
-    const settings = { index, mayUse, defaults, isLocal, nowMs: now(), retentionMonths };
+    const settings = { index, mayUse, defaults, isLocal, nowMs, taken };
     const organiserKeys = await this.#keys.current();
     return new CheckedBookings({
       ...settings,

@@ -230,6 +230,26 @@ test('bookings that share time in a room are kept and warned of', async () => {
   expect(await list()).toMatchObject([{ id: 'a', outcome: 'pending' }, { id: 'b' }]);
 });
 
+test('what is repeated counts as duplicate and is warned of as at first, beside what changes', async () => {
+  const { post, list } = await openBookings();
+  const early = { sequence: 1, updated_at: '2026-03-01T09:00:00Z' };
+  const other = { id: 'b', start: '2026-03-02T10:30:00Z', end: '2026-03-02T11:30:00Z' };
+  const rows = [bookingRow(early), bookingRow({ ...other, ...early })];
+  const first = (await post(rows)).body.result;
+  const stored = await list();
+  const again = (await post([...rows, rows[0] ?? {}])).body.result;
+  expect(again).toMatchObject({ created: 0, updated: 0, duplicates: 3, warnings: first.warnings });
+  expect(await list()).toEqual(stored);
+  const later = { sequence: 2, end: '2026-03-02T10:15:00Z' };
+  const changed = (await post([...rows, bookingRow(later)])).body.result;
+  expect(changed).toMatchObject({ updated: 1, duplicates: 2 });
+  const ends = (await list()).map(({ id, end }) => [id, end]);
+  expect(ends).toEqual([
+    ['a', expect.stringContaining('10:15')],
+    ['b', expect.stringContaining('11:30')],
+  ]);
+});
+
 test('an idempotency key gets the first answer, and refuses another body', async () => {
   const { post, reports } = await openBookings();
   const first = await post([bookingRow()], { key: 'one' });

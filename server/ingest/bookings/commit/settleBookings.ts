@@ -11,13 +11,22 @@ import { identityKey, type Identity } from '#server/ingest/bookings/store/Identi
 /** What rows of a batch came to. */
 type RowResult = 'created' | 'updated' | 'duplicates' | 'outdated';
 
+interface SettledBooking {
+  identity: Identity;
+  sent: CheckedBooking;
+  /** Whether it is stored just so already. */
+  isStored: boolean;
+}
+
 /** A batch as it is stored. */
 export interface SettledBookings {
   /** The greatest version of each booking that the batch has. */
-  bookings: { identity: Identity; sent: CheckedBooking }[];
+  bookings: SettledBooking[];
   /** Bookings of which only the scheduled end changes: an older version told of a later one. */
   raised: Identity[];
   identities: Identity[];
+  /** Those of them that aren't stored just so already. */
+  changed: Identity[];
   /** Places where a booking stood before and does not any more. */
   left: Identity[];
   counts: Record<RowResult, number> & { cancelled: number; retroactive: number };
@@ -82,6 +91,11 @@ function isSamePlace(a: Identity, b: Identity): boolean {
   return a.zoneNo === b.zoneNo && a.startMs === b.startMs;
 }
 
+/** Whether a version is another over again. */
+function isSame(a: Identity, b: Identity): boolean {
+  return a.content === b.content && compareVersions(a, b) === 0 && isSameEnds(a.ends, b.ends);
+}
+
 export interface SettleContext {
   /** What is stored of the batch's bookings, by `identityKey`. */
   known: ReadonlyMap<string, Identity>;
@@ -99,6 +113,8 @@ class Settlement {
   readonly #context: SettleContext;
   readonly #now = new Map<string, Identity>();
   readonly #bookings = new Map<string, CheckedBooking | null>();
+  /** Bookings that the batch repeats as they are stored. */
+  readonly #repeated = new Set<string>();
   readonly #foreign: CheckedBooking[] = [];
   readonly #counts = {
     created: 0,
@@ -134,9 +150,11 @@ class Settlement {
     return {
       identities,
       bookings: identities.flatMap((identity) => {
-        const sent = this.#bookings.get(identityKey(identity));
-        return sent ? { identity, sent } : [];
+        const key = identityKey(identity);
+        const sent = this.#bookings.get(key);
+        return sent ? { identity, sent, isStored: this.#repeated.has(key) } : [];
       }),
+      changed: identities.filter((identity) => !this.#repeated.has(identityKey(identity))),
       raised: identities.filter(
         (identity) => !identity.isDeleted && !this.#bookings.has(identityKey(identity)),
       ),
@@ -162,7 +180,9 @@ class Settlement {
       if (!isSameEnds(known.ends, next.ends)) this.#remember({ ...known, ends: next.ends });
       return 'outdated';
     }
-    this.#remember(next, repeatedAt > 0 ? this.#asStored(sent, repeatedAt) : sent);
+    const stored = repeatedAt > 0 ? this.#asStored(sent, repeatedAt) : sent;
+    if (known !== undefined && isSame(next, known)) this.#repeat(known, stored);
+    else this.#remember(next, stored);
     if (known === undefined) return 'created';
     return repeatedAt >= 0 ? 'duplicates' : 'updated';
   }
@@ -181,10 +201,19 @@ class Settlement {
     return { ...sent, organiserKeys: sent.organiserKeys.slice(keyAt) };
   }
 
+  /** Notes a booking that the batch has just as it is stored, or as it had it before. */
+  #repeat(known: Identity, sent: CheckedBooking): void {
+    const key = identityKey(known);
+    if (this.#now.has(key)) return;
+    this.#remember(known, sent);
+    this.#repeated.add(key);
+  }
+
   /** Keeps the facts of the greatest version; of a booking whose version stays, the stored row tells them. */
   #remember(identity: Identity, sent?: CheckedBooking): void {
     const key = identityKey(identity);
     this.#now.set(key, identity);
+    this.#repeated.delete(key);
     if (sent !== undefined) this.#bookings.set(key, identity.isDeleted ? null : sent);
   }
 }

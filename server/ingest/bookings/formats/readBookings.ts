@@ -84,7 +84,7 @@ export async function readBookings(
 
 async function readPlain(body: Body, { share, sink }: ReadingParts): Promise<string> {
   const take = (row: unknown): void => {
-    sink.begin(keptBooking(row));
+    sink.begin(() => keptBooking(row));
     sink.take(row);
   };
   return await readRows(body, { share, take }, { ...rowTypes, readCell: bookingCell });
@@ -114,7 +114,7 @@ async function readMapped(
   const kept = keptColumns(map, keptFields);
   const take = (row: unknown): void => {
     const cells = row as Cells;
-    sink.begin(keptCells(cells, kept));
+    sink.begin(() => keptCells(cells, kept));
     sink.take(mapBooking(cells, map));
   };
   return await readRows(body, { share, take }, tableKind(map));
@@ -135,7 +135,7 @@ async function readTimetable(
   const kept = map === null ? ownColumns(keptOfTimetable) : keptColumns(map, keptOfTimetable);
   const take = (row: unknown): void => {
     const cells = row as Cells;
-    sink.begin(keptCells(cells, kept));
+    sink.begin(() => keptCells(cells, kept));
     const meetings = timetableMeetings(map === null ? cells : mapBooking(cells, map), termStart);
     if (meetings.faults.length > 0) sink.refuse(meetings.faults);
     for (const booking of meetings.bookings) sink.take(booking);
@@ -166,7 +166,7 @@ async function readMrbs(
 ): Promise<string> {
   const take = (row: unknown): void => {
     const cells = row as Cells;
-    sink.begin(keptCells(cells, keptOfMrbs));
+    sink.begin(() => keptCells(cells, keptOfMrbs));
     const { booking, area, faults } = mrbsEntry(cells);
     if (faults.length > 0) sink.refuse(faults);
     else sink.take(buildingOfArea({ ...booking, area }, situation));

@@ -60,7 +60,7 @@ export class CheckedBookings implements BookingSink {
   readonly #unlisted = new Map<string, NamedBooking>();
   readonly #places = new Map<string, number[]>();
   #row = 0;
-  #cells: RawRow | null = null;
+  #cellsOf: () => RawRow | null = () => null;
   /** Bookings of all rows, one of a row unless it is a series. */
   rowsRead = 0;
   passedOver = 0;
@@ -69,15 +69,15 @@ export class CheckedBookings implements BookingSink {
     this.#context = context;
   }
 
-  begin(cells: RawRow | null): void {
+  begin(cellsOf: () => RawRow | null): void {
     this.#row += 1;
-    this.#cells = cells;
+    this.#cellsOf = cellsOf;
   }
 
   /** Takes a row again that was rejected before. */
   retake({ row, faults, cells, booking }: RejectedRow): void {
     this.#row = row;
-    this.#cells = cells;
+    this.#cellsOf = () => cells;
     if (booking === null) this.refuse(faults);
     else this.take(booking);
   }
@@ -213,7 +213,7 @@ export class CheckedBookings implements BookingSink {
   }
 
   #reject(faults: BookingFault[], booking: RawRow | null): void {
-    this.rejected.push({ row: this.#row, faults, cells: this.#cells, booking });
+    this.rejected.push({ row: this.#row, faults, cells: this.#cellsOf(), booking });
   }
 
   #check(value: unknown): CheckedBooking | RefusedBooking {

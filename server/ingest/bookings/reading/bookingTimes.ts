@@ -10,8 +10,7 @@ interface Clocks {
   timezone: string | null;
   /** Of days. */
   dayZone: string;
-  nowMs: number;
-  retentionMonths: number;
+  taken: TakenRange;
 }
 
 /** `updatedMs` tells versions apart, to the millisecond. */
@@ -37,12 +36,28 @@ function monthsFrom(ms: number, months: number): number {
   return date.getTime();
 }
 
+interface Retention {
+  nowMs: number;
+  retentionMonths: number;
+}
+
 /** The earliest instant at which a booking may start. */
-export function oldestStartMs({
-  nowMs,
-  retentionMonths,
-}: Pick<Clocks, 'nowMs' | 'retentionMonths'>): number {
+export function oldestStartMs({ nowMs, retentionMonths }: Retention): number {
   return monthsFrom(nowMs, -retentionMonths);
+}
+
+/** The instants in which bookings are taken, ms since 1970. */
+export interface TakenRange {
+  oldestStartMs: number;
+  latestMs: number;
+}
+
+/** When bookings may be: from the oldest that are kept to three years ahead. */
+export function takenRange(retention: Retention): TakenRange {
+  return {
+    oldestStartMs: oldestStartMs(retention),
+    latestMs: monthsFrom(retention.nowMs, 12 * yearsAhead),
+  };
 }
 
 function wholeSeconds<Ms extends number | null>(ms: Ms): Ms {
@@ -84,15 +99,14 @@ function readStretch(row: RawRow, clocks: Clocks, faults: FaultList): Stretch | 
 }
 
 /** Whether a stretch lies within what is kept; a date out of range names the start, or the end when only that is. */
-function isWithin({ startMs, endMs }: Stretch, clocks: Clocks, faults: FaultList): boolean {
-  const latestMs = monthsFrom(clocks.nowMs, 12 * yearsAhead);
+function isWithin({ startMs, endMs }: Stretch, taken: TakenRange, faults: FaultList): boolean {
   for (const [field, ms] of [
     ['start', startMs],
     ['end', endMs],
   ] as const) {
     if (ms < earliestMs) faults.add(field, 'before the year 2000');
-    else if (ms > latestMs) faults.add(field, 'more than three years ahead');
-    else if (field === 'start' && ms < oldestStartMs(clocks))
+    else if (ms > taken.latestMs) faults.add(field, 'more than three years ahead');
+    else if (field === 'start' && ms < taken.oldestStartMs)
       faults.add(field, 'older than the retention');
     else continue;
     return false;
@@ -113,13 +127,23 @@ export function bookingTimes(row: RawRow, clocks: Clocks, faults: FaultList): Bo
     if (Number.isNaN(ms)) return faults.add(field, notATime);
     return ms < earliestMs ? faults.add(field, 'before the year 2000') : ms;
   };
-  const isFit = stretch !== null && isWithin(stretch, clocks, faults);
-  const others = {
-    createdMs: wholeSeconds(instant('created_at')),
-    updatedMs: instant('updated_at'),
-    cancelledMs: wholeSeconds(instant('cancelled_at')),
-    checkedInMs: wholeSeconds(instant('checked_in_at')),
-    endedMs: wholeSeconds(instant('ended_at')),
+  const isFit = stretch !== null && isWithin(stretch, clocks.taken, faults);
+  // All are read, for each may have a fault.
+  const createdMs = wholeSeconds(instant('created_at'));
+  const updatedMs = instant('updated_at');
+  const cancelledMs = wholeSeconds(instant('cancelled_at'));
+  const checkedInMs = wholeSeconds(instant('checked_in_at'));
+  const endedMs = wholeSeconds(instant('ended_at'));
+  if (!isFit) return null;
+  const { startMs, endMs, isAllDay } = stretch;
+  return {
+    startMs,
+    endMs,
+    isAllDay,
+    createdMs,
+    updatedMs,
+    cancelledMs,
+    checkedInMs,
+    endedMs,
   };
-  return isFit ? { ...stretch, ...others } : null;
 }

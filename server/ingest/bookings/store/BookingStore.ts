@@ -171,7 +171,7 @@ export class BookingStore {
       return row === undefined ? [] : [cancelledRow(row, receivedMs)];
     });
     const identities = [
-      ...settled.identities,
+      ...settled.changed,
       ...cancelled.map((one) => ({ ...one, content: cancelledContent(one.content) })),
       ...deleted.map((one) => ({ ...one, isDeleted: true })),
     ];
@@ -179,7 +179,9 @@ export class BookingStore {
       const row = stored.get(identity.bookingNo);
       return row === undefined ? [] : [withScheduledEnd(row, identity)];
     });
-    const rows = settled.bookings.map(({ identity, sent }) => bookingRow(sent, identity));
+    const rows = settled.bookings.flatMap(({ identity, sent, isStored }) =>
+      isStored ? [] : [bookingRow(sent, identity)],
+    );
     return {
       bookings: toTsv([...rows, ...raised, ...gone], [ver, 0]),
       left: toTsv([...settled.left, ...deleted].map(leftRow), [ver, 1]),

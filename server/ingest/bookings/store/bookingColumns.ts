@@ -148,9 +148,11 @@ export function identityRow(identity: Identity): Row {
 function cellText(cell: Cell): string {
   if (cell === null) return String.raw`\N`;
   if (typeof cell === 'number') return String(cell);
-  return cell.replaceAll(/[\\\t\n\r]/g, (one) => escapes[one] ?? one);
+  return escaped.test(cell) ? cell.replaceAll(allEscaped, (one) => escapes[one] ?? one) : cell;
 }
 
+const escaped = /[\\\t\n\r]/;
+const allEscaped = /[\\\t\n\r]/g;
 const escapes: Readonly<Record<string, string>> = {
   '\\': String.raw`\\`,
   '\t': String.raw`\t`,

@@ -21,7 +21,7 @@ export async function readCalendarBody(
   const program = new URL('./bookingCalendarWorker.mjs', import.meta.url);
   const readings = await answerInThread<EventReading[]>(program, calendar, limits);
   for (const { bookings, faults, passedOver } of readings) {
-    sink.begin(null);
+    sink.begin(() => null);
     if (faults.length > 0) sink.refuse(faults);
     for (const booking of bookings) sink.take(complete(booking));
     for (let count = 0; count < passedOver; count += 1) sink.passOver();

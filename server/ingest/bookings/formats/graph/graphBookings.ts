@@ -89,7 +89,7 @@ function parseJson(text: string): unknown {
 export function readGraphEvents(text: string, sink: BookingSink): void {
   const { room, events } = parse(text);
   for (const event of events) {
-    sink.begin(null);
+    sink.begin(() => null);
     if (!isRow(event)) sink.refuse([{ field: '', reason: 'not an object' }]);
     else if (event['@removed'] !== undefined) sink.remove({ id: textOf(event['id']), room });
     else {
