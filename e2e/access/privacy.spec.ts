@@ -112,6 +112,7 @@ test('an administrator shortens how long bookings are kept, is asked first, and 
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await question.getByRole('button', { name: 'Delete and save' }).press('Enter');
   await expect(form.getByRole('status')).toContainText('24 months');
+  await expect(field).toBeFocused();
   const filter = `startdatetime==${at(1100, 0)};enddatetime==${at(0, 0)};building_id==8820`;
   const { bookings } = (await callApi(
     server,

@@ -104,7 +104,7 @@ export interface BookingIngestion {
   /** Takes an organizer out of all bookings that are stored; the number of bookings that had the person. */
   erase: (organiser: string) => Promise<number>;
   /** For how many months bookings are kept, counted from their start. */
-  retentionMonths: () => Promise<number>;
+  retention: Pick<RetentionStore, 'months'>;
   /** Keeps bookings for so many months from now on; resolves when older ones are deleted. */
   keepFor: (months: number) => Promise<void>;
   /** Calls back after bookings were stored or changed, by other processes too, or may have been where that failed, until the result is called. */
@@ -153,7 +153,6 @@ class BookingIntake implements BookingIngestion {
   readonly #store: BookingStore;
   readonly #queue: BookingQueue;
   readonly #keys: OrganiserKeys;
-  readonly #retention: RetentionStore;
   readonly #forget: () => Promise<void>;
   readonly #daily: NodeJS.Timeout;
   readonly #changes: Topic<null>;
@@ -161,6 +160,7 @@ class BookingIntake implements BookingIngestion {
   #acknowledged = 0;
   readonly aliases: RoomAliases;
   readonly rejected: RejectedRows;
+  readonly retention: RetentionStore;
   readonly recovered: Promise<void>;
 
   constructor(options: BookingIngestionOptions) {
@@ -182,13 +182,13 @@ class BookingIntake implements BookingIngestion {
     });
     this.recovered = this.#queue.recovered;
     this.#keys = new OrganiserKeys(directory, now);
-    this.#retention = new RetentionStore(directory, options.retentionMonths);
+    this.retention = new RetentionStore(directory, options.retentionMonths);
     this.#forget = forgetting({
       store: this.#store,
       journal: this.#journal,
       keys: this.#keys,
       rejected: this.rejected,
-      retention: this.#retention,
+      retention: this.retention,
       now,
       tell: () => this.#tell(),
     });
@@ -274,13 +274,9 @@ class BookingIntake implements BookingIngestion {
     return erased;
   }
 
-  async retentionMonths(): Promise<number> {
-    return await this.#retention.months();
-  }
-
   async keepFor(months: number): Promise<void> {
     await this.#queue.between(async () => {
-      await this.#retention.write(months);
+      await this.retention.write(months);
       await this.#forget();
     });
   }
@@ -354,7 +350,7 @@ class BookingIntake implements BookingIngestion {
     situation: Pick<BookingContext, 'index' | 'mayUse' | 'defaults' | 'isLocal'>,
   ): Promise<CheckedBookings> {
     const nowMs = this.#options.now();
-    const taken = takenRange({ nowMs, retentionMonths: await this.#retention.months() });
+    const taken = takenRange({ nowMs, retentionMonths: await this.retention.months() });
     const { index, mayUse, defaults, isLocal } = situation;
     const settings = { index, mayUse, defaults, isLocal, nowMs, taken };
     const organiserKeys = await this.#keys.current();

@@ -71,18 +71,23 @@ export function WaterfallBarMark({
           text={shorten(name, turned.bottom - nameGap)}
         />
       ) : (
-        nameLines(name, step).map((line, at) => (
-          <Words
-            key={`${at} ${line}`}
-            kind="name"
-            x={x + width / 2}
-            y={height - 22 + at * lineHeight}
-            turnedTo={null}
-            text={line}
-          />
-        ))
+        <Name name={name} room={step} x={x + width / 2} />
       )}
     </g>
+  );
+}
+
+/** A name below the ground. */
+function Name({ name, room, x }: { name: string; room: number; x: number }) {
+  const [first = '', second] = nameLines(name, room);
+  const y = height - 22;
+  return (
+    <>
+      <Words kind="name" x={x} y={y} turnedTo={null} text={first} />
+      {second !== undefined && (
+        <Words kind="name" x={x} y={y + lineHeight} turnedTo={null} text={second} />
+      )}
+    </>
   );
 }
 

@@ -91,8 +91,9 @@ function isSamePlace(a: Identity, b: Identity): boolean {
   return a.zoneNo === b.zoneNo && a.startMs === b.startMs;
 }
 
-/** Whether a version is another over again. */
-function isSame(a: Identity, b: Identity): boolean {
+/** Whether a version is one over again that is known. */
+function isSame(a: Identity, b: Identity | undefined): b is Identity {
+  if (b === undefined) return false;
   return a.content === b.content && compareVersions(a, b) === 0 && isSameEnds(a.ends, b.ends);
 }
 
@@ -181,7 +182,7 @@ class Settlement {
       return 'outdated';
     }
     const stored = repeatedAt > 0 ? this.#asStored(sent, repeatedAt) : sent;
-    if (known !== undefined && isSame(next, known)) this.#repeat(known, stored);
+    if (isSame(next, known)) this.#repeat(known, stored);
     else this.#remember(next, stored);
     if (known === undefined) return 'created';
     return repeatedAt >= 0 ? 'duplicates' : 'updated';

@@ -5,14 +5,14 @@ import type { BookingIngestion } from '../createBookingIngestion.ts';
 
 /** How long bookings are kept, read and set by administrators. */
 export function retentionRoutes(
-  bookings: Pick<BookingIngestion, 'retentionMonths' | 'keepFor'>,
+  bookings: Pick<BookingIngestion, 'retention' | 'keepFor'>,
   audit: Audit,
 ): Route[] {
   return [
     defineRoute({
       endpoint: getBookingRetention,
       lane: 'quick',
-      handle: async () => ({ months: await bookings.retentionMonths() }),
+      handle: async () => ({ months: await bookings.retention.months() }),
     }),
     defineRoute({
       endpoint: putBookingRetention,

@@ -19,7 +19,7 @@ import styles from '../AccessPage.module.css';
 export function RetentionCard() {
   const { data, error } = useAccessList(getBookingRetention);
   if (error) return <FormNotice>{errorText(error)}</FormNotice>;
-  return data ? <RetentionForm key={data.months} months={data.months} /> : null;
+  return data ? <RetentionForm months={data.months} /> : null;
 }
 
 function RetentionForm({ months }: { months: number }) {
