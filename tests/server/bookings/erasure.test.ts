@@ -43,6 +43,17 @@ test('an organizer is erased from every booking in any spelling; others and all 
   expect((await erase(bookings, ann)).body.result).toEqual({ erased: 0 });
 });
 
+test('an erased organizer stays erased when the booking comes again as it was, and is back with a newer version', async () => {
+  const bookings = await openBookings();
+  const sent = { organiser: ann, updated_at: '2026-03-01T09:00:00Z' };
+  await bookings.post([bookingRow({ ...sent, sequence: 1 })]);
+  await erase(bookings, ann);
+  await bookings.post([bookingRow({ ...sent, sequence: 1 })]);
+  expect(await keysOf(bookings)).toEqual({ a: null });
+  await bookings.post([bookingRow({ ...sent, sequence: 2 })]);
+  expect(await keysOf(bookings)).toEqual({ a: expect.stringMatching(/^k1_/) });
+});
+
 test('an organizer is erased under last year’s secret too', async () => {
   const clock = { nowMs: Date.parse('2026-03-05T12:00:00Z') };
   const client = await openTestClient(clock);
