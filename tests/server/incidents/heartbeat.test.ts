@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import type { Incident } from '#contract/incidents.ts';
 import { Heartbeat } from '#server/modules/incidents/excluded/Heartbeat.ts';
 import { oneFloor, zoneBody } from '#tests/builders/spacesBody.ts';
@@ -22,11 +22,14 @@ beforeEach(async () => {
 });
 
 function heartbeat(): Heartbeat {
-  return new Heartbeat({
+  const one = new Heartbeat({
     directory: lent.store,
     now: () => nowMs,
     onError: (error) => errors.push(error),
   });
+  // One that was killed would go on beating in the store of whoever has it next.
+  onTestFinished(() => one.dispose());
+  return one;
 }
 
 /** Runs from one minute to another, with beats as the timer would make them. */

@@ -156,7 +156,7 @@ describe('a workbook', () => {
         { name: 'C', seats: null },
       ],
     });
-    expect(refusedRows.split('\r\n')[1]).toMatch(/^3,Seats,#DIV\/0!,NOT_A_NUMBER,/);
+    expect(refusedRows.split('\r\n')[1]).toMatch(/^3,Seats,"#DIV\/0!",NOT_A_NUMBER,/);
   });
 
   it.each(['<c><f>2+2</f></c>', '<c><f>2+2</f><v></v></c>', '<c><f>2+2</f><v/></c>'])(
