@@ -7,7 +7,7 @@ import { Pill } from '#src/ui/select/Pill.tsx';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
 import { roleNames } from '../uploadTexts.ts';
 import { FloorField } from './FloorField.tsx';
-import { gapChoices } from './lengthTexts.ts';
+import { chosenGap, gapChoices } from './lengthTexts.ts';
 import { isPicture, without, type MappingPart } from './MappingPart.ts';
 import { ScaleField } from './ScaleField.tsx';
 import styles from '../Upload.module.css';
@@ -84,7 +84,7 @@ export function GapField({ mapping, onChange }: MappingPart) {
     <ChoiceField
       label="Gaps between walls"
       options={gapChoices(unitOfMeasure)}
-      value={String(mapping.close_gaps_m ?? 0)}
+      value={chosenGap(mapping.close_gaps_m ?? 0, unitOfMeasure)}
       emptyText="Leave open"
       onPick={(picked) => onChange((before) => ({ ...before, close_gaps_m: Number(picked) }))}
     />

@@ -28,6 +28,14 @@ const gaps: Readonly<Record<UnitOfMeasure, readonly [slit: number, door: number,
   imperial: [1, 3, 4],
 };
 
+/** The width up to which gaps are closed, as the nearest that can be chosen: others may count in another unit, or write their own. */
+export function chosenGap(metres: number, unit: UnitOfMeasure): string {
+  const [nearest] = gapChoices(unit)
+    .map(({ id }) => id)
+    .toSorted((a, b) => Math.abs(Number(a) - metres) - Math.abs(Number(b) - metres));
+  return nearest ?? '0';
+}
+
 /** Up to which width gaps between walls can be closed, in meters by their id. */
 export function gapChoices(unit: UnitOfMeasure): { id: string; label: string }[] {
   const { metres, sign } = units[unit];

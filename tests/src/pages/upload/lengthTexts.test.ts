@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { uploadMapping } from '#contract/uploads.ts';
-import { gapChoices, sizeText, typedLength } from '#src/pages/upload/mapping/lengthTexts.ts';
+import {
+  chosenGap,
+  gapChoices,
+  sizeText,
+  typedLength,
+} from '#src/pages/upload/mapping/lengthTexts.ts';
 
 test.each([
   ['metric', '24 × 14 m', '24'],
@@ -20,3 +25,14 @@ test.each([
   for (const { id } of choices)
     expect(uploadMapping.safeParse({ close_gaps_m: Number(id) }).success).toBe(true);
 });
+
+test.each([
+  ['metric', [0, 0.305, 0.914, 1.219], ['0', '0.3', '0.9', '1.2']],
+  ['imperial', [0, 0.3, 0.9, 1.2], ['0', '0.305', '0.914', '1.219']],
+  ['imperial', [0.1, 0.2, 5], ['0', '0.305', '1.219']],
+] as const)(
+  'a width that nobody in %s units could choose shows as the nearest',
+  (unit, metres, ids) => {
+    expect(metres.map((width) => chosenGap(width, unit))).toEqual(ids);
+  },
+);
