@@ -19,7 +19,7 @@ export function leaveNetwork(): void {
   takeNames(dns.promises);
 }
 
-/** What looks up names says so in its own. */
+/** Replaces every DNS function that looks up a name; the names of all of them start alike. */
 function takeNames(from: object): void {
   for (const name of Object.getOwnPropertyNames(from))
     if (/^(?:lookup|resolve|reverse)/.test(name)) Object.assign(from, { [name]: refuse });

@@ -36,7 +36,7 @@ function refuseDepth(text: string, name: string): void {
     else if (sign === signs.listEnd || sign === signs.objectEnd) depth -= 1;
     if (depth > readLimits.nesting)
       throw new UploadRefusal(
-        `${name} has lists nested more than ${readLimits.nesting} deep. Save it again from the program that made it.`,
+        `${name} is nested more than ${readLimits.nesting} levels deep. Save it again from the program that made it.`,
       );
   }
 }

@@ -68,7 +68,7 @@ function refuseDepth(text: string, name: string): void {
     }
     if (depth > readLimits.nesting)
       throw new UploadRefusal(
-        `${name} has elements nested more than ${readLimits.nesting} deep. Simplify the drawing and save it again.`,
+        `${name} is nested more than ${readLimits.nesting} levels deep. Simplify the drawing and save it again.`,
       );
     if (elements > readLimits.entities * 4) throw tooMany(name);
   }

@@ -56,7 +56,7 @@ describe('a file', () => {
 
   it.each([
     [63, 'read'],
-    [64, 'has lists nested more than 64 deep'],
+    [64, 'is nested more than 64 levels deep'],
   ])('of JSON whose properties are nested %i deep is refused: %s', async (depth, reason) => {
     const deep = `${'['.repeat(depth)}"]"${']'.repeat(depth)}`;
     const plan = collection([osmRoom('1', [0, 0, 10, 5])]);
