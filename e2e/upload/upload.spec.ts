@@ -226,7 +226,7 @@ test('a picture begins a building, and rooms are traced from it to scale', async
   await page.getByRole('button', { name: 'Set the scale' }).click();
 
   // The scale is the floor's from now on, for whoever edits it.
-  await expect(page.getByText(/^The picture lies as it was kept/)).toBeVisible();
+  await expect(page.getByText(/^The picture is placed as it was saved/)).toBeVisible();
   await page.getByLabel('From the left edge (m)').fill('1');
   await page.keyboard.press('Tab');
   await page.getByRole('button', { name: 'Keep this position' }).click();

@@ -29,6 +29,13 @@ export interface SpaceState {
 /** Says what is to be written. */
 export type Prepare = (state: SpaceState) => SpaceChange | Promise<SpaceChange>;
 
+/** What hangs on spaces and changes with them: writes within their transaction, and gives what is to be done once that is durable. */
+export type Companion = (
+  change: SpaceChange,
+  contentOf: SpaceState['contentOf'],
+  queries: DirectoryQueries,
+) => Promise<() => Promise<void>>;
+
 /** The spaces of the directory in memory, and the only way to change them. Changes run one after the other. */
 export interface SpaceStore extends SpaceSource {
   /**
@@ -39,6 +46,8 @@ export interface SpaceStore extends SpaceSource {
     prepare: Prepare,
     alongside?: (queries: DirectoryQueries) => Promise<void>,
   ) => Promise<SpaceIndex>;
+  /** Has something change with the spaces from now on. */
+  accompany: (companion: Companion) => void;
   /** Does all that `change` does, takes it back, and gives the snapshot as it would have been. */
   tryChange: (prepare: Prepare) => Promise<SpaceIndex>;
   /** Writes what `prepare` returns and takes it back; rejects as `change` would. */
@@ -82,6 +91,7 @@ export async function openSpaces(
   { relay, now, onError }: SpacePorts,
 ): Promise<SpaceStore> {
   const listeners = new Listeners<[SpaceIndex]>();
+  const companions: Companion[] = [];
   const memory = await loadMemory(directory, now());
   const changes = relay.topic<SpaceId[]>('spaces');
   const outdated = new Outdated();
@@ -134,14 +144,14 @@ export async function openSpaces(
       changing(async () => {
         const change = await prepare(state());
         const buildingIds = touchedBuildings(change);
-        await directory.transaction(async (queries) => {
-          await writeSpaces(queries, change);
+        await writeAll(directory, { change, contentOf, companions }, async (queries) => {
           await alongside?.(queries);
           await changes.tell(buildingIds, queries);
         });
         await refresh(buildingIds);
         return memory.index;
       }),
+    accompany: (companion) => void companions.push(companion),
     tryChange: (prepare) =>
       changing(async () => {
         const tried = copyOf(memory);
@@ -181,6 +191,26 @@ function readerOf(memory: Memory, now: () => number): SpaceReader {
       return content === undefined ? undefined : buildingSettingsOf(content);
     },
   };
+}
+
+/** Writes a change, what accompanies it and more, in one transaction. */
+async function writeAll(
+  directory: Directory,
+  {
+    change,
+    contentOf,
+    companions,
+  }: Pick<SpaceState, 'contentOf'> & { change: SpaceChange; companions: readonly Companion[] },
+  alongside: (queries: DirectoryQueries) => Promise<void>,
+): Promise<void> {
+  const onceDurable: (() => Promise<void>)[] = [];
+  await directory.transaction(async (queries) => {
+    await writeSpaces(queries, change);
+    for (const companion of companions)
+      onceDurable.push(await companion(change, contentOf, queries));
+    await alongside(queries);
+  });
+  for (const act of onceDurable) await act();
 }
 
 /** Writes a change, reads it into a memory where one is given, and takes it back. */

@@ -1,9 +1,13 @@
 import { group } from 'd3-array';
 import type { UnderlayPlace } from '#contract/underlays.ts';
+import { movedPicture } from '#domain/plan-edit/drawing/movedPicture.ts';
+import type { PicturePlace } from '#domain/plan-edit/drawing/tracedPicture.ts';
 import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
 import { loadStatements } from '#server/core/loadStatements.ts';
-import type { Directory } from '#server/directory/Directory.ts';
+import type { Directory, DirectoryQueries } from '#server/directory/Directory.ts';
 import type { Relay, Topic } from '#server/directory/relay/Relay.ts';
+import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
+import { reframedFloors, type ReframedFloor } from './reframedFloors.ts';
 
 const sql = loadStatements(import.meta.url, './underlays.sql', [
   'listUnderlays',
@@ -11,6 +15,8 @@ const sql = loadStatements(import.meta.url, './underlays.sql', [
   'readPicture',
   'layUnderlay',
   'removeUnderlay',
+  'readPlace',
+  'moveUnderlay',
 ]);
 
 /** A picture from which a floor is traced, without its bytes. */
@@ -37,6 +43,7 @@ export type NewUnderlay = Omit<StoredUnderlay, 'version' | 'updatedAt'> & {
 
 export interface UnderlayPorts {
   relay: Relay;
+  spaces: Pick<SpaceStore, 'accompany'>;
   /** Milliseconds since 1970. */
   now: () => number;
   /** Told of a change of another process that could not be read; it is read with the next one. */
@@ -77,6 +84,9 @@ export class UnderlayStore {
     const reloadSoon = (): void => void store.#reload().catch(ports.onError);
     store.#changes.on(reloadSoon);
     ports.relay.onGap(reloadSoon);
+    ports.spaces.accompany((change, contentOf, queries) =>
+      store.#follow(reframedFloors(change, contentOf), queries),
+    );
     await store.#reload();
     return store;
   }
@@ -128,6 +138,25 @@ export class UnderlayStore {
     return removed.length > 0;
   }
 
+  /** Pictures go along with the zones of their floor; where these don't tell how, the picture has no place until somebody lays it. */
+  async #follow(
+    floors: readonly ReframedFloor[],
+    queries: DirectoryQueries,
+  ): Promise<() => Promise<void>> {
+    let isMoved = false;
+    for (const { floorId, move } of floors) {
+      const [laid] = await queries.query<{ place: UnderlayPlace }>(sql.readPlace, [floorId]);
+      if (laid === undefined) continue;
+      const { units_per_pixel: unitsPerPixel, ...same } = laid.place;
+      const moved = move && movedPicture({ ...same, unitsPerPixel }, move);
+      await queries.query(sql.moveUnderlay, [floorId, moved && JSON.stringify(wirePlace(moved))]);
+      isMoved = true;
+    }
+    if (!isMoved) return async () => undefined;
+    await this.#changes.tell(null, queries);
+    return () => this.#reload();
+  }
+
   async #changed(): Promise<void> {
     await this.#reload();
     await this.#changes.tell(null);
@@ -148,6 +177,10 @@ export class UnderlayStore {
       }),
     );
   }
+}
+
+function wirePlace({ unitsPerPixel, ...same }: PicturePlace): UnderlayPlace {
+  return { ...same, units_per_pixel: unitsPerPixel };
 }
 
 function toStored(row: UnderlayRow): StoredUnderlay {

@@ -25,3 +25,10 @@ returning id
 
 -- name: removeUnderlay
 delete from floor_underlay where id = $1 and version = $2 returning id
+
+-- name: readPlace
+select place from floor_underlay where floor_id = $1 and place is not null
+
+-- name: moveUnderlay
+-- Nobody laid it anew, so who did last stays.
+update floor_underlay set place = $2, version = version + 1 where floor_id = $1

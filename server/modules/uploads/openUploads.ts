@@ -47,7 +47,8 @@ export async function openUploads({
 }: UploadsPorts): Promise<Uploads> {
   const store = new UploadStore(directory, { outbox, now });
   const files = new UploadFiles(filesDir);
-  const underlays = await UnderlayStore.open(directory, { relay, now, onError: ports.onError });
+  const { spaces, onError } = ports;
+  const underlays = await UnderlayStore.open(directory, { relay, spaces, now, onError });
   const beginDraft = (zones: UploadedZones) => ports.beginDraft(zones, underlays);
   const { alone } = directory;
   const desk = new UploadDesk({ ...ports, alone, store, files, underlays, beginDraft, now });

@@ -1,10 +1,23 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Underlay } from '#contract/underlays.ts';
-import { buildingBody, floorBody } from '#tests/builders/spacesBody.ts';
+import { buildingBody, floorBody, zoneBody } from '#tests/builders/spacesBody.ts';
 import { refusal } from '#tests/drivers/signIn.ts';
 import { startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';
 import { uploadClient } from './uploadClient.ts';
+
+type Corners = [number, number][];
+
+const nowhere = { left: 0, top: 0, units_per_pixel: 0, turn: 0 };
+
+function box(x: number, y: number, width: number, height: number): Corners {
+  return [
+    [x, y],
+    [x + width, y],
+    [x + width, y + height],
+    [x, y + height],
+  ];
+}
 
 let server: TestServer;
 const admin = uploadClient(() => server);
@@ -244,6 +257,62 @@ describe('a drawing to trace', () => {
 });
 
 describe('a picture that is kept', () => {
+  /** Floor 30 of building 3 in a frame, with two rooms at places in units of it. */
+  async function drawFloor(size: { width: number; height: number }, rooms: [Corners, Corners]) {
+    const zones = rooms.map((corners, at) =>
+      zoneBody(31 + at, {
+        normalised_points: corners.map(([x, y]) => [x / size.width, y / size.height]),
+      }),
+    );
+    const floor = floorBody(30, { floorplanimagedimensions: size, zones });
+    await server.result('/v4/ingest/spaces', {
+      body: { buildings: [buildingBody(3, { floors: [floor] })] },
+    });
+  }
+
+  async function laidPicture(): Promise<void> {
+    const { result } = await admin.sendAndRest('floor.png', await picture('png'), { building: 3 });
+    await admin.map(result.id, { floor: { id: 30 } });
+    await admin.confirm(result.id);
+    const place = { left: 40, top: 20, units_per_pixel: 0.5, turn: 10 };
+    await server.result(`/v4/underlays/${result.id}`, {
+      body: { place, metres_per_pixel: 0.05 },
+      headers: { 'if-match': '"1"' },
+    });
+  }
+
+  const pixels = { width: 400, height: 300 };
+  const inPixels: [Corners, Corners] = [box(100, 50, 60, 40), box(250, 200, 80, 50)];
+
+  it('stays over the walls it was traced from when a plan gives its floor another frame', async () => {
+    await drawFloor(pixels, inPixels);
+    await laidPicture();
+    // A tenth as large, a quarter turned and moved: what lay at x, y lies at 40 - y / 10, 5 + x / 10.
+    const turned = inPixels.map((room) =>
+      room.map(([x, y]): [number, number] => [40 - y / 10, 5 + x / 10]),
+    ) as [Corners, Corners];
+    await drawFloor({ width: 50, height: 60 }, turned);
+    const [kept] = await underlaysOf(3);
+    expect(kept).toMatchObject({ version: 3, metres_per_pixel: 0.05 });
+    const { left, top, units_per_pixel: scale, turn } = kept?.place ?? nowhere;
+    expect([left, top, scale, turn].map((value) => Math.round(value * 1e6) / 1e6)).toEqual([
+      40 - 2,
+      5 + 4,
+      0.05,
+      100,
+    ]);
+    // The same again changes nothing.
+    await drawFloor({ width: 50, height: 60 }, turned);
+    expect(await underlaysOf(3)).toEqual([kept]);
+  });
+
+  it('loses its place where rooms do not tell how their floor lies in another frame', async () => {
+    await drawFloor(pixels, inPixels);
+    await laidPicture();
+    await drawFloor({ width: 50, height: 60 }, [box(1, 1, 30, 30), box(20, 50, 2, 2)]);
+    expect(await underlaysOf(3)).toMatchObject([{ place: null, metres_per_pixel: 0.05 }]);
+  });
+
   it('is laid and removed only as it was read, by planners of its building', async () => {
     const { result } = await admin.sendAndRest('floor.png', await picture('png'), { building: 1 });
     const { id } = result;

@@ -16,6 +16,20 @@ test.each([
   expect(calibrationText(picture, { metresPerUnit: 1 })).toMatch(text);
 });
 
+const kept = { id: 'a', floor_id: 1, name: 'scan.png', width: 100, height: 50, version: 2 };
+const place = { left: 0, top: 0, units_per_pixel: 1, turn: 0 };
+
+test.each([
+  [place, 0.05, 'The picture is placed as it was saved.'],
+  [place, null, 'The picture is placed as it was saved.'],
+  [null, 0.05, 'has no place on this floor yet. Drag it over the walls'],
+  [null, null, 'The picture spans the width of the floor plan.'],
+])('of a kept picture at %j with %f m to a pixel it is told: %s', (at, metresPerPixel, text) => {
+  const stored = { ...kept, place: at, metres_per_pixel: metresPerPixel, updated_at: '' };
+  const picture = { lines: [], residual: null, kept: stored, metresPerPixel };
+  expect(calibrationText(picture, { metresPerUnit: 1 })).toContain(text);
+});
+
 function floorOf(id: number, width: number, metresPerUnit: number | null): PlanFloor {
   return new PlanFloor({ id, name: '', width, height: 10, outlines: [], metresPerUnit });
 }

@@ -18,8 +18,10 @@ export function calibrationText(
   if (residual === null) {
     if (metresPerUnit === null)
       return 'This floor has no scale yet. Draw a line along the longest wall whose length you know, and the floor gets the scale of the picture.';
-    if (kept?.place || metresPerPixel !== null)
-      return 'The picture lies as it was kept. To set its scale anew, draw a line along the longest wall whose length you know.';
+    if (kept?.place)
+      return 'The picture is placed as it was saved. To set its scale again, draw a line along the longest wall whose length you know.';
+    if (metresPerPixel !== null)
+      return 'The picture is to scale, but has no place on this floor yet. Drag it over the walls, then select “Keep this position”.';
     return 'The picture spans the width of the floor plan. To set its scale, draw a line along the longest wall whose length you know.';
   }
   const scaleText = `Scale set from ${formatPlural(lines.length, 'line')}.`;
