@@ -6,6 +6,7 @@ export const readLimits = {
   unpackedBytes: 200 * 1024 * 1024,
   /** Unpacked to packed. */
   ratio: 100,
+  /** What a plan is drawn of: shapes and texts, nodes and ways, features, the spaces and walls of a model. */
   entities: 250_000,
   nesting: 64,
   /** Of what a reader says; previews go by way of files. */

@@ -26,7 +26,8 @@ import { swappedPlaceText } from './plan/swappedPlace.ts';
 import { drawingText } from './plan/drawingText.ts';
 import { readDxf } from './plan/dxf/readDxf.ts';
 import { readSvg } from './plan/svg/readSvg.ts';
-import { readXml } from './readXml.ts';
+import { readLimits } from './limits.ts';
+import { readXml, tooMany } from './readXml.ts';
 import { drawnPicture, pictureSizes } from './underlay/drawnPicture.ts';
 import { measuredPicture, pictureFound, readPicture } from './underlay/measuredPicture.ts';
 import { readScan } from './underlay/readScan.ts';
@@ -128,8 +129,13 @@ function placedPlan(bytes: Uint8Array, { kind, name, mapping }: ReadOrder): Plan
     const type = imdfType(entry);
     return type !== undefined && type !== 'manifest' && !entry.startsWith('__MACOSX');
   };
-  for (const [entry, content] of unpackZip(bytes, name, isPlan))
-    archive.set(imdfType(entry) ?? entry, placedFeatures(strFromU8(content), entry));
+  let entities = 0;
+  for (const [entry, content] of unpackZip(bytes, name, isPlan)) {
+    const features = placedFeatures(strFromU8(content), entry);
+    entities += features.length;
+    if (entities > readLimits.entities) throw tooMany(name);
+    archive.set(imdfType(entry) ?? entry, features);
+  }
   if (!archive.has('level') && !archive.has('unit'))
     throw new UploadRefusal(
       `${name} is a zip archive without IMDF files. Upload the plan that is in it, or an IMDF archive.`,

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { UploadKind } from '#contract/uploads.ts';
 import { readBudget, type ReadBudget } from './limits.ts';
 import type { ReadOrder, ReadOutcome } from './ReadOrder.ts';
 
@@ -68,11 +69,18 @@ function exceededText({ name, kind }: ReadOrder, { what }: Exceeded): string {
     what === 'time'
       ? `takes more than ${readBudget(kind).cpuMs / 1000} seconds to read`
       : 'takes too much memory to read';
-  const smaller =
-    kind === 'ifc'
-      ? 'Export only the spaces and floors of the model.'
-      : 'Save a single floor, without furniture or hatching.';
-  return `${name} ${why}. ${smaller}`;
+  return `${name} ${why}. ${smallerText(kind)}`;
+}
+
+/** How to save less of what a file holds. */
+function smallerText(kind: UploadKind): string {
+  if (kind === 'ifc') return 'Export only the spaces and floors of the model.';
+  if (kind === 'csv' || kind === 'xlsx')
+    return 'Split its rows into several files, such as one for each month.';
+  if (kind === 'ics') return 'Export a shorter time of the calendar.';
+  return kind === 'image'
+    ? 'Save it smaller; 4,000 pixels along the longer side are enough.'
+    : 'Save a single floor, without furniture or hatching.';
 }
 
 async function outcomeOf(child: ChildProcess, over: AbortSignal): Promise<ReadOutcome> {

@@ -31,7 +31,8 @@ export function unpackZip(
     if (!isWanted(entry.name)) return;
     const parts: Uint8Array[] = [];
     entry.ondata = (error, data, isLast) => {
-      if (error) throw broken(name, error);
+      // What is thrown here comes back as an error of the library.
+      if (error) throw error instanceof UploadRefusal ? error : broken(name, error);
       unpacked += data.length;
       refuseSize(unpacked, bytes.length, name);
       parts.push(data.slice());

@@ -1,7 +1,8 @@
 import { pointInRing } from '#domain/geometry/pointInRing.ts';
 import type { GeoFeature } from '#server/plan-import/read/GeoFeature.ts';
 import { UploadRefusal } from '../ReadOrder.ts';
-import { elementsIn, type XmlElement } from '../readXml.ts';
+import { readLimits } from '../limits.ts';
+import { elementsIn, tooMany, type XmlElement } from '../readXml.ts';
 
 type Position = [number, number];
 
@@ -18,7 +19,10 @@ export function osmFeatures(root: XmlElement, name: string): GeoFeature[] {
   const nodes = new Map<string, { at: Position; tags: Record<string, string> }>();
   const ways = new Map<string, OsmWay>();
   const relations: XmlElement[] = [];
+  let entities = 0;
   for (const element of elementsIn(root)) {
+    entities += 1;
+    if (entities > readLimits.entities) throw tooMany(name);
     const { id = '', action, visible } = element.attributes;
     // Editors keep what they have deleted until it is uploaded.
     if (action === 'delete' || visible === 'false') continue;

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { strToU8, zipSync, type Zippable } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UploadJob } from '#contract/uploads.ts';
 import { readBudget } from '#server/upload-readers/limits.ts';
@@ -29,6 +31,23 @@ function pages(count: number): string {
   ].join('\n');
 }
 
+/** Bytes that no archive makes smaller, so that what is beside them may be large. */
+function noise(): Uint8Array {
+  return new Uint8Array(randomBytes(3 * megabyte));
+}
+
+/** A PDF of one page. */
+function drawnPage(drawn: string): string {
+  return [
+    '%PDF-1.4',
+    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]/Contents 4 0 R>>endobj',
+    `4 0 obj<</Length ${drawn.length}>>stream\n${drawn}\nendstream endobj`,
+    'trailer<</Root 1 0 R>>',
+  ].join('\n');
+}
+
 describe('a file', () => {
   it('of 20 pages is read, and of 21 refused', async () => {
     expect((await readFile('plan.pdf', pages(20))).read?.found.pages).toHaveLength(20);
@@ -49,9 +68,67 @@ describe('a file', () => {
           `"features":[${'{"type":"Feature","geometry":null},'.repeat(most)}`,
         ),
     ],
+    [
+      'plan.imdf',
+      () => {
+        const features = (count: number): Uint8Array =>
+          strToU8(
+            `{"type":"FeatureCollection","features":[${'{"type":"Feature","geometry":null},'.repeat(count)}{"type":"Feature","geometry":null}]}`,
+          );
+        const files = { 'unit.geojson': features(most / 2), 'level.geojson': features(most / 2) };
+        return zipSync(files, { level: 0 });
+      },
+    ],
+    ['plan.osm', () => `<osm>${'<node id="1" lat="0" lon="0"/>'.repeat(most + 1)}</osm>`],
+    ['plan.svg', () => `<svg>${'<rect width="4" height="4"/>'.repeat(most + 1)}</svg>`],
+    ['plan.pdf', () => drawnPage('0 0 m 1 1 l S '.repeat(most + 1))],
+    [
+      'plan.ifc',
+      () => {
+        const spaces = Array.from({ length: most + 1 }, (_, at) => `#${at + 1000}=IFCSPACE($,$);`);
+        return spaceModel().replace('DATA;', `DATA;\n${spaces.join('\n')}`);
+      },
+    ],
   ])('%s of more than 250,000 parts is refused', async (name, content) => {
     const { refusal } = await readFile(name, content());
     expect(refusal).toMatch(/ has more than 250,000 parts\. Save a single floor/);
+  });
+
+  it.each([
+    ['a hundred and one times its size', { 'unit.geojson': new Uint8Array(2 * megabyte) }],
+    ['more than 200 MB', { 'unit.geojson': new Uint8Array(201 * megabyte), 'plan.pdf': noise() }],
+  ])('that holds %s when unpacked is refused as too large', async (_, files) => {
+    const { refusal } = await readFile('plan.imdf', zipSync(files));
+    expect(refusal).toContain('plan.imdf is too large when unpacked. Pack only the plan.');
+  });
+
+  const entry = strToU8('{}');
+  it.each([
+    [
+      '201 files',
+      Object.fromEntries(Array.from({ length: 201 }, (_, at) => [`${at}.json`, entry])),
+      'holds more than 200 files. Pack only the plan.',
+    ],
+    ['a path that leads out', { '../unit.geojson': entry }, 'leads out of the archive'],
+    ['an archive', { 'plan.zip': entry }, 'contains another archive. Unpack it'],
+    [
+      'a link',
+      { 'unit.geojson': [entry, { os: 3, attrs: 0o120_777 << 16 }] } satisfies Zippable,
+      'contains a link. Pack the files themselves.',
+    ],
+  ])('that holds %s is refused with how to pack it', async (_, files, reason) => {
+    const { refusal } = await readFile('plan.imdf', zipSync(files));
+    expect(refusal).toContain(reason);
+  });
+
+  it.each([
+    [63, 'read'],
+    [64, 'is nested more than 64 levels deep. Simplify the drawing'],
+  ])('of SVG with %i groups in each other is refused: %s', async (depth, reason) => {
+    const rooms = '<rect id="101" width="5" height="4"/>';
+    const groups = `${'<g>'.repeat(depth)}${rooms}${'</g>'.repeat(depth)}`;
+    const { refusal } = await readFile('plan.svg', `<svg>${groups}</svg>`);
+    expect(refusal ?? 'read').toContain(reason);
   });
 
   it.each([
@@ -71,32 +148,37 @@ describe('a file', () => {
     expect(readBudget(kind)).toMatchObject({ cpuMs, residentBytes: memory * megabyte });
   });
 
-  it('that takes longer is refused, with what to save instead', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'floorscope-'));
-    const at = (name: string): string => join(folder, name);
-    writeFileSync(at('file'), spaceModel());
-    const order = {
-      kind: 'ifc',
-      name: 'model.ifc',
-      file: at('file'),
-      targetFile: null,
-      previewFile: at('preview'),
-      answerFile: at('answer'),
-      rowsFile: at('rows'),
-      pictureFile: at('picture'),
-      nowMs: 0,
-      refusedFile: at('refused'),
-      mapping: {},
-    } as const;
-    const budget = { ...readBudget('ifc'), cpuMs: 20 };
-    const outcome = await runReader(order, new AbortController().signal, budget);
-    rmSync(folder, { recursive: true });
-    expect(outcome).toEqual({
-      kind: 'refused',
-      reason:
-        'model.ifc takes more than 60 seconds to read. Export only the spaces and floors of the model.',
-    });
-  });
+  it.each([
+    ['ifc', 'model.ifc', '60 seconds to read. Export only the spaces and floors of the model.'],
+    ['csv', 'a.csv', '10 seconds to read. Split its rows into several files, such as one for each'],
+    ['ics', 'a.ics', '10 seconds to read. Export a shorter time of the calendar.'],
+    ['dxf', 'a.dxf', '10 seconds to read. Save a single floor, without furniture or hatching.'],
+  ] as const)(
+    'of kind %s that takes longer is refused, with what to save instead',
+    async (kind, name, reason) => {
+      const folder = mkdtempSync(join(tmpdir(), 'floorscope-'));
+      const at = (name: string): string => join(folder, name);
+      writeFileSync(at('file'), spaceModel());
+      const order = {
+        kind,
+        name,
+        file: at('file'),
+        targetFile: null,
+        previewFile: at('preview'),
+        answerFile: at('answer'),
+        rowsFile: at('rows'),
+        pictureFile: at('picture'),
+        nowMs: 0,
+        refusedFile: at('refused'),
+        mapping: {},
+      } as const;
+      const budget = { ...readBudget(kind), cpuMs: 20 };
+      const outcome = await runReader(order, new AbortController().signal, budget);
+      rmSync(folder, { recursive: true });
+      if (outcome.kind !== 'refused') throw new Error('It was read');
+      expect(outcome.reason).toContain(`${name} takes more than ${reason}`);
+    },
+  );
 });
 
 describe('uploads', () => {

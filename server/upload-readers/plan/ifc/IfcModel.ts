@@ -1,5 +1,7 @@
 import type * as WebIfc from 'web-ifc';
+import { readLimits } from '../../limits.ts';
 import { UploadRefusal } from '../../ReadOrder.ts';
+import { tooMany } from '../../readXml.ts';
 import type { Corner, Triangle } from './footprint.ts';
 
 export interface IfcStorey {
@@ -223,6 +225,7 @@ export class IfcModel {
 
   #linesOf(type: number): { id: number; line: Line }[] {
     const ids = asked(this.#fileName, () => [...this.#api.GetLineIDsWithType(this.#model, type)]);
+    if (ids.length > readLimits.entities) throw tooMany(this.#fileName);
     return ids.map((id) => ({ id, line: this.#line(id) }));
   }
 
