@@ -45,6 +45,8 @@ export interface DemoPorts {
   storedBuilding: (buildingId: string) => StoredBuilding | null;
   /** Start of the first and last slot stored for a building, or null when it has none. */
   storedRange: (buildingId: string) => Promise<{ firstMs: number; lastMs: number } | null>;
+  /** Has the readings merged, and reads what Home opens with, so that nobody waits for either; resolves also when that failed. */
+  settleHistory: () => Promise<void>;
   /** Starts simulating beside the main thread, of the portfolio that is drawn with `nowMs`. */
   startSimulation: (nowMs: number) => HistorySimulation;
   report: (progress: DemoProgress) => void;

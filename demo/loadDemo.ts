@@ -43,8 +43,7 @@ const overlapMs = 120_000;
 /**
  * Loads the demonstration through the ingestion path and keeps it alive: its whole history the first time, newest first,
  * later only what is missing. People are live as soon as the newest days of every building stand, for what is stored stays one
- * stretch then. Resolves when all readings and the bookings of the last weeks stand; older bookings follow at leisure. The result
- * stops the live feed.
+ * stretch then. Resolves when all readings and bookings stand and are settled. The result stops the live feed.
  */
 export async function loadDemo(ports: DemoPorts, size: DemoSize): Promise<() => void> {
   const nowMs = Math.floor(ports.nowMs() / 1000) * 1000;
@@ -75,18 +74,16 @@ export async function loadDemo(ports: DemoPorts, size: DemoSize): Promise<() => 
         if (behind.size === 0) feed.stop ??= startLiveFeed(ports, buildings, nowMs);
       },
     });
-    await Promise.all([measured, bookings.postRecent()]);
+    await Promise.all([measured, bookings.postAll()]);
+    const endFeed = (feed.stop ??= startLiveFeed(ports, buildings, nowMs));
+    report(ports, settling, 'looking for what stands out');
+    await ports.settleHistory();
     ports.report({
       state: 'ready',
       fraction: 1,
       message: 'The buildings and their people are a simulation.',
     });
-    const endFeed = feed.stop ?? startLiveFeed(ports, buildings, nowMs);
-    const endBookings = ports.every(tickMs, () => bookings.postNext());
-    return () => {
-      endBookings();
-      endFeed();
-    };
+    return endFeed;
   } catch (error) {
     feed.stop?.();
     throw error;
@@ -95,6 +92,8 @@ export async function loadDemo(ports: DemoPorts, size: DemoSize): Promise<() => 
   }
 }
 
+/** All readings stand then. */
+const settling = 0.99;
 const dayMs = 86_400_000;
 /** The pause of the server: a night so many days before the first start, from 01:10 to 02:00 UTC. */
 const pause = { daysBefore: 12, fromMs: 70 * 60_000, toMs: 120 * 60_000 };

@@ -58,10 +58,6 @@ export interface HistoryFrame {
   historyDays: number;
 }
 
-/** Days before today whose bookings pages ask for at once. */
-const recentDays = 42;
-const dayMs = 86_400_000;
-
 /**
  * The bookings of the buildings as they stand at an instant: all of the history the first time, later what is missing of it. The newest
  * are posted first, so that what is stored stays one stretch.
@@ -100,20 +96,13 @@ export class BookingHistory {
     return new BookingHistory(ports, frame.nowMs, posts);
   }
 
-  /** Posts what lies ahead and the last weeks. */
-  async postRecent(): Promise<void> {
-    const sinceMs = this.#nowMs - recentDays * dayMs;
-    while ((this.#posts[0]?.days[0]?.startMs ?? 0) > sinceMs) await this.postNext();
-  }
-
-  /** Posts the newest days that are missing; nothing when none are. */
-  async postNext(): Promise<void> {
-    const post = this.#posts.shift();
-    if (post === undefined) return;
-    this.#ports.signal.throwIfAborted();
-    const { building, days } = post;
-    await this.#ports.ingestBookings(
-      days.flatMap((day) => bookingRows(building, day, this.#nowMs)),
-    );
+  /** Posts what is missing, the newest first. */
+  async postAll(): Promise<void> {
+    for (const { building, days } of this.#posts) {
+      this.#ports.signal.throwIfAborted();
+      await this.#ports.ingestBookings(
+        days.flatMap((day) => bookingRows(building, day, this.#nowMs)),
+      );
+    }
   }
 }

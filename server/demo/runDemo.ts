@@ -7,6 +7,7 @@ import { DemoMismatchError } from '#demo/DemoMismatchError.ts';
 import { loadDemo } from '#demo/loadDemo.ts';
 import type { DemoPorts, StoredBuilding } from '#demo/DemoPorts.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
+import { localDayNumber } from '#domain/time/localParts.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { SpaceIndex } from '#server/directory/SpaceIndex.ts';
 import type { BookingOrder } from '#server/ingest/bookings/createBookingIngestion.ts';
@@ -56,6 +57,7 @@ export function runDemo(services: Services, size: DemoSize): () => Promise<void>
       const building = spaces.current().buildingById.get(toSpaceId(buildingId))?.at(-1);
       return (building && (await ingestion.dataRange(building.no))) ?? null;
     },
+    settleHistory: async () => await settleHistory(services, stop.signal),
     startSimulation: (nowMs) => new SimulationThread({ size, nowMs }),
     report: (progress) => demo.update(progress),
     nowMs: now,
@@ -71,9 +73,7 @@ export function runDemo(services: Services, size: DemoSize): () => Promise<void>
       return undefined;
     });
   const running = inOneProcess(services, stop.signal, async () => {
-    const loaded = load();
-    void mergeWhenLoaded(loaded, services, stop.signal);
-    const endFeed = await loaded;
+    const endFeed = await load();
     await untilAborted(stop.signal);
     endFeed?.();
   });
@@ -150,19 +150,31 @@ function explain(error: unknown): string {
   return `The demonstration did not load: ${reason}. Earlier data is still shown. Restart the server, if needed with an empty data folder (FLOORSCOPE_DATA_DIR).`;
 }
 
-/** Pages are served from the history in pieces meanwhile, only dearer. */
-async function mergeWhenLoaded(
-  loaded: Promise<unknown>,
-  { ingestion, log }: Services,
+/** Merges the history and reads the findings that Home opens with; a server that stops doesn't wait for it. */
+async function settleHistory(services: Services, signal: AbortSignal): Promise<void> {
+  const { ingestion, log } = services;
+  const settling = (async () => {
+    await ingestion.mergeHistory();
+    await readFirstFindings(services, signal);
+  })().catch((error: unknown) => {
+    if (!signal.aborted) log.warn({ err: error }, 'Settling the history failed');
+  });
+  await Promise.race([settling, untilAborted(signal)]);
+}
+
+/** The findings of the building with the most zones, which Home asks for first; the digest keeps them. */
+async function readFirstFindings(
+  { spaces, digest, now }: Services,
   signal: AbortSignal,
 ): Promise<void> {
-  await loaded;
-  if (signal.aborted) return;
-  try {
-    await ingestion.mergeHistory();
-  } catch (error) {
-    if (!signal.aborted) log.warn({ err: error }, 'Merging the history failed');
-  }
+  const { buildingById, zonesByBuilding } = spaces.current();
+  const [building] = [...buildingById.values()]
+    .flatMap((versions) => versions.slice(-1))
+    .toSorted(
+      (a, b) => (zonesByBuilding.get(b.id)?.length ?? 0) - (zonesByBuilding.get(a.id)?.length ?? 0),
+    );
+  if (building === undefined) return;
+  await digest.readFindings([{ building, day: localDayNumber(now(), building.timezone) }], signal);
 }
 
 /** Runs `work` every `ms`, never twice at once. */
