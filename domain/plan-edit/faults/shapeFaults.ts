@@ -89,7 +89,7 @@ function outsideFaults({ zone, flat }: Shape, floor: PlanFloor): PlanFault[] {
     ([x, y]) => !floor.outlines.some((ring) => pointInRing(ring, x, y)),
   );
   const share = Math.round((1 - inside / flat.area) * 100);
-  const reason = `${share} % of ${zone.name} lies outside the floor`;
+  const reason = `${share}% of ${zone.name} lies outside the floor`;
   return [planFault('OUTSIDE_FLOOR', [zone.id], corner ?? flat.centroid, reason)];
 }
 

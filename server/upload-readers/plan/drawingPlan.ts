@@ -149,7 +149,7 @@ function needsOf(
       field: 'units',
       reason: contradictsDimensions(drawing)
         ? 'The lengths written into the drawing don’t fit the unit that it states. Choose the scale of the drawing.'
-        : 'The file doesn’t say how large the building is. Choose the scale of the drawing.',
+        : 'The file doesn’t say how large the building is. Choose the scale of the drawing: areas and seats follow from it.',
     });
   }
   if (given.floor === undefined)

@@ -160,7 +160,7 @@ function floorNeeds(
 ): UploadNeed[] {
   const isSaid = mapping.floor !== undefined && 'name' in mapping.floor;
   if (isSaid || rows.every(({ cells }) => (cells[floor ?? ''] ?? '') !== '')) return [];
-  return [{ field: 'floor', reason: 'Name the floor of the rooms for which the list names none.' }];
+  return [{ field: 'floor', reason: 'Name the floor of rooms for which the list has none.' }];
 }
 
 function nameNeeds(columns: TableColumns): UploadNeed[] {

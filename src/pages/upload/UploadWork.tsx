@@ -130,7 +130,7 @@ function Progress({ upload }: { upload: Upload }) {
       <ProgressBar label={`Progress of ${upload.name}`} fraction={upload.progress} />
       <p>
         {isStoring
-          ? 'All of it is stored or nothing, even if the server stops now.'
+          ? 'Everything is stored or nothing, even if the server stops now.'
           : 'Nothing is stored yet.'}
       </p>
     </TitledCard>

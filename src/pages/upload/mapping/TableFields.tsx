@@ -72,7 +72,7 @@ function UsualFloor({ upload, mapping, onChange }: MappingPart) {
   if (floor === undefined && upload.needs.every(({ field }) => field !== 'floor')) return null;
   return (
     <TextField
-      label="Floor of rooms that name none"
+      label="Floor of rooms without one"
       value={floor && 'name' in floor ? floor.name : ''}
       maxLength={100}
       onChange={(name) =>

@@ -17,7 +17,7 @@ export function UploadTour() {
         },
         {
           title: 'Say what the file doesn’t',
-          text: 'Units, floors, the order of dates and decimal signs are asked, never guessed. A drawing without a scale needs one: give a length that you know for certain.',
+          text: 'Units, floors, the order of dates and decimal signs are asked, never guessed. A drawing needs a scale, because areas and seats follow from it: measure the longest wall whose length you know.',
         },
         {
           title: 'Look before you confirm',

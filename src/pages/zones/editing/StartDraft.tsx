@@ -65,7 +65,7 @@ function StartForm({ building, day, onOpen }: Omit<StartDraftProps, 'isOpen' | '
       <FormNotice>{start.error === null ? null : errorText(start.error)}</FormNotice>
       <Button
         kind="primary"
-        disabledReason={from === '' ? 'Choose the day from which the changes hold' : null}
+        disabledReason={from === '' ? 'Choose the day on which the changes take effect' : null}
         isDisabled={isSending}
         onPress={() => send(() => start.mutate())}
       >

@@ -43,7 +43,7 @@ export function ZonesTour({ editor, onCheck }: ZonesTourProps) {
         example,
         {
           title: 'Draw, split and merge',
-          text: 'Points snap to corners and walls, and lengths can be typed while you draw. Every act can be undone. To draw after a scan, lay it over the plan under Trace and measure the longest wall you know: that gives the picture its scale.',
+          text: 'Points snap to corners and walls, and lengths can be typed while you draw. Everything can be undone. To trace a scan, open it under Trace and measure the longest wall you know: zones get their areas from its scale.',
           action: { label: 'Draw a rectangle', onPress: () => editor.setTool('rectangle') },
         },
         {

@@ -36,7 +36,7 @@ export function useKeepPicture(editor: ZoneEditor, { buildingId, draftId }: Trac
   const { lay } = useChangeUnderlay(buildingId);
   const handleKept = async (kept: Underlay): Promise<void> => {
     editor.trace.change({ kept });
-    editor.session.say('Position of the picture kept');
+    editor.session.say('Picture position saved');
     if (editor.floor.metresPerUnit === null && kept.metres_per_pixel !== null)
       await client.resetQueries({ queryKey: openedDraftQuery(api, draftId).queryKey });
   };
@@ -67,7 +67,7 @@ export function KeptPicture({ editor, picture, buildingId, draftId }: KeptPictur
   const { kept } = picture;
   if (kept === null) return null;
   const fault = error ?? remove.error;
-  const same = isAsKept(picture, kept) ? 'The picture lies where it was kept' : null;
+  const same = isAsKept(picture, kept) ? 'The picture is where it was saved' : null;
   return (
     <>
       <div className={styles['actions']}>

@@ -39,9 +39,9 @@ export function TracePanel(props: TracePanelProps) {
     <div className={styles['form']}>
       <h2>Trace a picture</h2>
       <p>
-        Lay a scan or photo of the floor’s plan over the zones, see-through, and draw after it. It
-        stays in this tab and is not stored. To keep a picture for everybody, or to trace a drawing
-        (PDF, DXF, SVG), <Link to="/tools/upload">upload it</Link>.
+        Show a scan or photo of the floor plan over the zones, see-through, and trace it. It stays
+        in this tab and is not stored. To keep a picture for everybody, or to trace a drawing (PDF,
+        DXF, SVG), <Link to="/tools/upload">upload it</Link>.
       </p>
       {trace.kept !== null && <OpenKept key={trace.kept.id} trace={trace} kept={trace.kept} />}
       <FileField

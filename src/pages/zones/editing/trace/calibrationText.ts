@@ -17,7 +17,7 @@ export function calibrationText(
 ): string {
   if (residual === null) {
     if (metresPerUnit === null)
-      return 'This floor has no scale yet. Draw a line along the longest wall whose length you know, and the floor gets the scale of the picture.';
+      return 'This floor has no scale yet. Draw a line along the longest wall whose length you know: zones get their areas from the scale of the picture.';
     if (kept?.place)
       return 'The picture is placed as it was saved. To set its scale again, draw a line along the longest wall whose length you know.';
     if (metresPerPixel !== null)
