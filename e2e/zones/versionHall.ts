@@ -27,6 +27,22 @@ function room(id: number, at: number) {
   };
 }
 
+/** A floor above with a single room in the middle. */
+function upperOf({ floor }: ReturnType<typeof hallOf>) {
+  const corners = [
+    [0.3, 0.3],
+    [0.5, 0.3],
+    [0.5, 0.5],
+    [0.3, 0.5],
+  ];
+  return {
+    id: floor + 10,
+    name: 'Floor 2',
+    floorplanimagedimensions: { width: 20, height: 12.5 },
+    zones: [{ ...room(floor + 11, 0), name: 'Loft', m2: 10, normalised_points: corners }],
+  };
+}
+
 interface Server {
   url: string;
   adminKey: string;
@@ -58,6 +74,7 @@ export function outsideCalls(page: Page, server: Server) {
 export async function ingestHall(
   post: ReturnType<typeof outsideCalls>['post'],
   hall: ReturnType<typeof hallOf>,
+  { hasUpper = false } = {},
 ): Promise<void> {
   await post('/v4/ingest/spaces', {
     buildings: [
@@ -73,6 +90,7 @@ export async function ingestHall(
             floorplanimagedimensions: { width: 20, height: 12.5 },
             zones: hall.rooms.map(room),
           },
+          ...(hasUpper ? [upperOf(hall)] : []),
         ],
       },
     ],
