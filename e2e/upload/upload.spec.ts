@@ -65,6 +65,17 @@ test('a spreadsheet of rooms and one of readings become a colored plan', async (
     ).toBeVisible();
   });
 
+  await test.step('and a calendar of them', async () => {
+    await page.goto('/tools/upload');
+    await choose(page, /Building/, 'Spreadsheet house');
+    await page.getByRole('button', { name: /^Try it with Calendar/ }).click();
+    await expect(page.getByText('Repeated events are counted one by one')).toBeVisible();
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(
+      page.getByRole('heading', { name: 'sample-calendar.ics is stored' }),
+    ).toBeVisible();
+  });
+
   await test.step('the list of uploads tells what became of each', async () => {
     await page.goto('/tools/upload');
     const list = page.getByRole('table', { name: 'Your uploads' });

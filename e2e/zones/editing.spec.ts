@@ -224,9 +224,7 @@ test.describe('with others', () => {
     const dialog = page.getByRole('dialog');
     await page.getByRole('button', { name: 'Publish' }).click();
     await dialog.getByRole('button', { name: 'Publish' }).click();
-    await expect(
-      dialog.getByText(/^\S+ published 1 zone that you also changed\. Choose/),
-    ).toBeVisible();
+    await expect(dialog.getByText(/^\S+ published 1 zone you also changed\. Choose/)).toBeVisible();
     await expect(dialog.getByText('Their hall')).toBeVisible();
     await dialog.getByRole('radio', { name: 'Keep mine' }).click();
     await dialog.getByRole('button', { name: 'Bring the draft up to date' }).click();

@@ -281,4 +281,26 @@ describe('the samples', () => {
     expect(mapped.result.report?.m2).toBeGreaterThan(235);
     expect(mapped.result.report?.m2).toBeLessThan(245);
   });
+
+  it('of readings, bookings and a calendar are for the rooms of the sample floor', async () => {
+    const building = { name: 'Sample house' };
+    const plan = await sendAndRest(
+      'sample-plan.geojson',
+      readFileSync('assets/samples/sample-plan.geojson'),
+    );
+    await map(plan.result.id, { building, timezone: 'Europe/Amsterdam' });
+    const { building_id: id } = (await confirm(plan.result.id)).result;
+    const counts = await Promise.all(
+      ['sample-readings.csv', 'sample-bookings.csv', 'sample-calendar.ics'].map(async (name) => {
+        const bytes = readFileSync(`assets/samples/${name}`);
+        const { result } = await sendAndRest(name, bytes, { building: id ?? '' });
+        return [result.state, result.report?.refused, (result.report?.accepted ?? 0) > 10];
+      }),
+    );
+    expect(counts).toEqual([
+      ['ready', 0, true],
+      ['ready', 0, true],
+      ['ready', 0, true],
+    ]);
+  });
 });

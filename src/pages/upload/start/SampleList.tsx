@@ -27,6 +27,7 @@ const samples = [
     kind: 'Bookings as CSV',
     text: 'two weeks in the meeting rooms',
   },
+  { file: 'sample-calendar.ics', kind: kindNames.ics, text: 'meetings, some of them repeated' },
 ] as const;
 
 interface SampleListProps {

@@ -44,7 +44,7 @@ export function ConflictChoice(props: ConflictChoiceProps) {
   return (
     <div className={styles['start']}>
       <p>
-        {publishersText(conflicts)} published {formatPlural(conflicts.length, 'zone')} that you also
+        {publishersText(conflicts)} published {formatPlural(conflicts.length, 'zone')} you also
         changed. Choose which version stays. Zones that only one of you changed merge by themselves.
       </p>
       <div className={styles['actions']}>
