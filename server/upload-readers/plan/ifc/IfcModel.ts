@@ -43,7 +43,8 @@ const prefixes: Readonly<Record<string, number>> = {
   MILLI: 0.001,
 };
 /** Properties that state for how many people a space is. */
-const occupantNames = new Set(['OccupancyNumber', 'OccupancyNumberPeak']);
+const occupantName = 'OccupancyNumber';
+const occupantNames = new Set([occupantName, `${occupantName}Peak`]);
 /** Quantities that state the floor area of a space, the best first. */
 const areaNames = [/^NetFloorArea$/i, /^GrossFloorArea$/i, /BIM Area$/i];
 
@@ -53,16 +54,19 @@ export class IfcModel {
   readonly #api: WebIfc.IfcAPI;
   readonly #model: number;
   readonly #fileName: string;
+  /** Whether it says of anything for how many people it is; most models don't, and have thousands of properties. */
+  readonly #hasOccupants: boolean;
 
   private constructor(
     library: typeof WebIfc,
     api: WebIfc.IfcAPI,
-    opened: { model: number; name: string },
+    opened: { model: number; name: string; hasOccupants: boolean },
   ) {
     this.#library = library;
     this.#api = api;
     this.#model = opened.model;
     this.#fileName = opened.name;
+    this.#hasOccupants = opened.hasOccupants;
   }
 
   /** Throws UploadRefusal for what is no model. */
@@ -72,7 +76,10 @@ export class IfcModel {
     const api = new library.IfcAPI();
     await api.Init();
     api.SetLogLevel(library.LogLevel.LOG_LEVEL_OFF);
-    const opened = { model: asked(name, () => api.OpenModel(bytes)), name };
+    const hasOccupants = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(
+      occupantName,
+    );
+    const opened = { model: asked(name, () => api.OpenModel(bytes)), name, hasOccupants };
     if (opened.model < 0) throw unreadable(name);
     return new IfcModel(library, api, opened);
   }
@@ -91,7 +98,7 @@ export class IfcModel {
 
   spaces(): IfcSpace[] {
     const lines = this.#linesOf(this.#library.IFCSPACE);
-    const parents = this.#parents();
+    const parents = this.#parents(lines.map(({ id }) => id));
     const stated = this.#stated(new Set(lines.map(({ id }) => id)));
     return lines.map(({ id, line }) => ({
       id,
@@ -161,27 +168,34 @@ export class IfcModel {
     return containers;
   }
 
-  /** What each element is a part of, or else stands on: spaces of storeys, or of larger spaces. */
-  #parents(): Map<number, number> {
-    const parents = this.#containers();
+  /** What each of some elements is a part of, or else stands on: spaces of storeys, or of larger spaces. */
+  #parents(elements: readonly number[]): Map<number, number> {
+    const parents = new Map<number, number>();
     for (const { line } of this.#linesOf(this.#library.IFCRELAGGREGATES)) {
       const whole = numberOf(line['RelatingObject']);
       if (whole === null) continue;
       for (const part of handlesOf(line['RelatedObjects'])) parents.set(part, whole);
     }
-    return parents;
+    // What stands where is long to read: it names everything down to the chairs.
+    return elements.every((id) => parents.has(id))
+      ? parents
+      : new Map([...this.#containers(), ...parents]);
   }
 
   #stated(spaces: ReadonlySet<number>) {
     const areas = new Map<number, number>();
     const occupants = new Map<number, number>();
+    const hasAreas = this.#idsOf(this.#library.IFCQUANTITYAREA).length > 0;
+    if (!hasAreas && !this.#hasOccupants) return { areas, occupants };
     for (const { line } of this.#linesOf(this.#library.IFCRELDEFINESBYPROPERTIES)) {
       const about = handlesOf(line['RelatedObjects']).filter((id) => spaces.has(id));
       const definition = numberOf(line['RelatingPropertyDefinition']);
       if (about.length === 0 || definition === null) continue;
       const set = this.#line(definition);
       const area = this.#statedArea(handlesOf(set['Quantities']));
-      const people = this.#statedOccupants(handlesOf(set['HasProperties']));
+      const people = this.#hasOccupants
+        ? this.#statedOccupants(handlesOf(set['HasProperties']))
+        : null;
       for (const id of about) {
         if (area !== null) areas.set(id, area);
         if (people !== null) occupants.set(id, people);
@@ -224,9 +238,13 @@ export class IfcModel {
   }
 
   #linesOf(type: number): { id: number; line: Line }[] {
-    const ids = asked(this.#fileName, () => [...this.#api.GetLineIDsWithType(this.#model, type)]);
+    const ids = this.#idsOf(type);
     if (ids.length > readLimits.entities) throw tooMany(this.#fileName);
     return ids.map((id) => ({ id, line: this.#line(id) }));
+  }
+
+  #idsOf(type: number): number[] {
+    return asked(this.#fileName, () => [...this.#api.GetLineIDsWithType(this.#model, type)]);
   }
 
   #line(id: number): Line {

@@ -1,5 +1,6 @@
 import { union } from 'polyclip-ts';
-import { ringArea } from '#domain/geometry/ringArea.ts';
+import { isSimpleRing } from '#domain/geometry/isSimpleRing.ts';
+import { ringArea, signedArea } from '#domain/geometry/ringArea.ts';
 import type { MetrePoint } from '#server/plan-import/geometry/MetreFrame.ts';
 
 /** A corner in meters: x across, y up, z toward whoever looks at the plan with north up. */
@@ -53,7 +54,8 @@ export function footprintsOf(triangles: readonly Triangle[]): MetrePoint[][][] {
       ? [[triangle.map(([x, , z]) => [snapped(x), snapped(z)])]]
       : [],
   );
-  return unionOf(faces)
+  const joined = joinedFaces(faces.map(([face = []]) => face));
+  return (joined === null ? unionOf(faces) : [[joined]])
     .map((rings) => rings.map((ring) => straightened(ring)))
     .filter(([outer]) => outer !== undefined && outer.length > 3);
 }
@@ -69,6 +71,72 @@ function isFloor([a, b, c]: Triangle, lowest: number): boolean {
   const normal = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx] as const;
   const length = Math.hypot(...normal);
   return length > 0 && Math.abs(normal[1]) / length >= leastUpright;
+}
+
+/**
+ * The one outline of triangles that meet along whole edges, by the edges that no two of them share, as the union would have it; null
+ * where they lie on one another, have holes between them, or meet otherwise.
+ */
+function joinedFaces(faces: readonly MetrePoint[][]): MetrePoint[] | null {
+  if (faces.length > mostAtOnce) return null;
+  const open = new Map<string, Map<string, MetrePoint>>();
+  for (const face of faces) {
+    const corners = clockwise(face);
+    for (const [at, from] of corners.entries()) {
+      const to = corners[(at + 1) % corners.length] ?? from;
+      const [here, there] = [String(from), String(to)];
+      if (open.get(there)?.delete(here)) continue;
+      const ways = open.get(here) ?? new Map<string, MetrePoint>();
+      if (ways.has(there)) return null;
+      open.set(here, ways.set(there, to));
+    }
+  }
+  const loop = singleLoop(open);
+  if (loop === null || !isSimpleRing(loop)) return null;
+  const corners = loop.filter(
+    (corner, at) => !isBetween(corner, loop.at(at - 1), loop[(at + 1) % loop.length]),
+  );
+  const first = corners.reduce(
+    (best, corner, at) => (isBefore(corner, corners[best]) ? at : best),
+    0,
+  );
+  const ring = [...corners.slice(first), ...corners.slice(0, first)];
+  return [...ring, ...ring.slice(0, 1)];
+}
+
+/** The loop that edges make, with where each leads; null where they make another figure. */
+function singleLoop(
+  open: ReadonlyMap<string, ReadonlyMap<string, MetrePoint>>,
+): MetrePoint[] | null {
+  const edges = new Map([...open].filter(([, ways]) => ways.size > 0));
+  const [start] = edges.keys();
+  if (start === undefined) return null;
+  const ring: MetrePoint[] = [];
+  let here = start;
+  do {
+    const [way, ...others] = edges.get(here) ?? [];
+    if (way === undefined || others.length > 0 || ring.length === edges.size) return null;
+    ring.push(way[1]);
+    here = way[0];
+  } while (here !== start);
+  return ring.length === edges.size ? ring : null;
+}
+
+function clockwise(face: readonly MetrePoint[]): readonly MetrePoint[] {
+  return signedArea(face) < 0 ? face.toReversed() : face;
+}
+
+/** Whether a corner lies on the straight line between its neighbors, in whole steps of the grid that corners are placed on. */
+function isBetween(corner: MetrePoint, before = corner, after = corner): boolean {
+  const [[x, y], [ax, ay], [bx, by]] = [corner, before, after].map(([across, down]) => [
+    Math.round(across * perMetre),
+    Math.round(down * perMetre),
+  ]) as [MetrePoint, MetrePoint, MetrePoint];
+  return (bx - ax) * (y - ay) === (by - ay) * (x - ax);
+}
+
+function isBefore([x, y]: MetrePoint, [bestX, bestY]: MetrePoint = [Infinity, Infinity]): boolean {
+  return x < bestX || (x === bestX && y < bestY);
 }
 
 function unionOf(faces: readonly Poly[]): Poly[] {

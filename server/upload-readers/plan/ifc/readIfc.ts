@@ -1,3 +1,4 @@
+import { ascending, bisectRight, group } from 'd3-array';
 import { namedLevel } from '#domain/space/floorLevel.ts';
 import { ringArea } from '#domain/geometry/ringArea.ts';
 import { counted } from '#server/core/text/counted.ts';
@@ -64,7 +65,9 @@ function planOf(model: IfcModel, closeGapsM: number): IfcPlan {
   if (parts > 0) plan.ignored.set('parts of spaces', parts);
   for (const { id, name: storey } of storeys)
     if (storey !== '') plan.levelNames.set(levels.get(id) ?? 0, { name: storey, shortname: null });
-  for (const one of placed) plan.rooms.push(roomOf(one, levelsThrough(one, { placed, levels })));
+  const floors = floorsByLevel(placed, levels);
+  for (const one of placed)
+    plan.rooms.push(roomOf(one, levelsThrough(one, levels.get(one.storey.id) ?? 0, floors)));
   if (walled !== null) plan.rooms.push(...walledRooms(walled, levels));
   return {
     plan,
@@ -134,18 +137,30 @@ function levelsOf(
   return new Map(storeys.map(({ id }, index) => [id, first + index - at]));
 }
 
+/** How high the floors of the spaces of each level lie, in meters, from the lowest. */
+function floorsByLevel(
+  placed: readonly Placed[],
+  levels: ReadonlyMap<number, number>,
+): ReadonlyMap<number, readonly number[]> {
+  const byLevel = group(placed, ({ storey }) => levels.get(storey.id) ?? 0);
+  return new Map(
+    [...byLevel]
+      .toSorted(([a], [b]) => a - b)
+      .map(([level, spaces]) => [level, spaces.map(({ lowest }) => lowest).toSorted(ascending)]),
+  );
+}
+
 /** The level of a space, and those of higher storeys that it goes through. */
 function levelsThrough(
-  { storey, lowest, highest }: Placed,
-  { placed, levels }: { placed: readonly Placed[]; levels: ReadonlyMap<number, number> },
+  { lowest, highest }: Pick<Placed, 'lowest' | 'highest'>,
+  own: number,
+  floors: ReadonlyMap<number, readonly number[]>,
 ): number[] {
-  const own = levels.get(storey.id) ?? 0;
-  const through = placed.flatMap((other) => {
-    const level = levels.get(other.storey.id) ?? 0;
-    const isWithin = other.lowest > lowest + throughM && other.lowest < highest - throughM;
-    return level > own && isWithin ? [level] : [];
+  const through = [...floors].flatMap(([level, heights]) => {
+    const next = heights[bisectRight(heights, lowest + throughM)];
+    return level > own && next !== undefined && next < highest - throughM ? [level] : [];
   });
-  return [own, ...[...new Set(through)].toSorted((a, b) => a - b)];
+  return [own, ...through];
 }
 
 function roomOf({ space, rings }: Placed, levels: number[]): Plan['rooms'][number] {

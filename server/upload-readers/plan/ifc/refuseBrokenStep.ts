@@ -4,8 +4,16 @@ import { UploadRefusal } from '../../ReadOrder.ts';
 const statementStart = /(?:\s|\/\*[\s\S]*?\*\/)*#(\d+)\s*=\s*[A-Z0-9_]*\s*(?=\()/y;
 const sectionEnd = /(?:\s|\/\*[\s\S]*?\*\/)*ENDSEC\s*;/y;
 const dataStart = /\bDATA\s*(?:\([^)]*\)\s*)?;/;
-/** A text, in which a quote is written twice; a reference; or a sign that the structure is made of. */
-const token = /'(?:[^']|'')*'|#(\d+)|[();]/g;
+/** Codes of the signs that the structure is made of. */
+const signs = {
+  text: 0x27,
+  reference: 0x23,
+  open: 0x28,
+  close: 0x29,
+  end: 0x3b,
+  zero: 0x30,
+  nine: 0x39,
+};
 
 /**
  * Refuses a model whose statements do not end, that has a part twice, speaks of one it does not hold, or has parts that are made of
@@ -14,16 +22,27 @@ const token = /'(?:[^']|'')*'|#(\d+)|[();]/g;
 export function refuseBrokenStep(text: string, name: string): void {
   const data = dataStart.exec(text);
   if (data === null) throw broken(name);
-  const parts = new Map<number, readonly number[]>();
+  const parts: Parts = { numbers: new Map(), starts: [0], references: [] };
   for (let at = data.index + data[0].length; !matchAt(sectionEnd, text, at);) {
     const start = matchAt(statementStart, text, at);
-    const body = start && readBody(text, statementStart.lastIndex);
+    const end = start && readBody(text, statementStart.lastIndex, parts.references);
     const id = Number(start?.[1]);
-    if (!body || parts.has(id)) throw broken(name);
-    parts.set(id, body.references);
-    at = body.end;
+    if (!end || parts.numbers.has(id)) throw broken(name);
+    parts.numbers.set(id, parts.numbers.size);
+    parts.starts.push(parts.references.length);
+    at = end;
   }
   if (!isWhole(parts)) throw broken(name);
+}
+
+/** The parts of a model in their order, and what each is made of. */
+interface Parts {
+  /** The place of a part in that order, by its id. */
+  numbers: Map<number, number>;
+  /** Where the references of each part begin; at the end, where those of the last one end. */
+  starts: number[];
+  /** Ids of all parts that parts speak of. */
+  references: number[];
 }
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
@@ -31,38 +50,59 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text);
 }
 
-/** What a statement refers to, and where it ends, behind its semicolon; null when it does not. */
-function readBody(text: string, from: number): { references: number[]; end: number } | null {
-  const references: number[] = [];
+/** Collects what a statement refers to. Where it ends, behind its semicolon; null when it does not. */
+function readBody(text: string, from: number, references: number[]): number | null {
   let depth = 0;
-  token.lastIndex = from;
-  for (let found = token.exec(text); found !== null; found = token.exec(text)) {
-    const [sign, reference] = found;
-    if (reference !== undefined) references.push(Number(reference));
-    else if (sign === '(') depth += 1;
-    else if (sign === ')') depth -= 1;
-    else if (sign === ';') return depth === 0 ? { references, end: token.lastIndex } : null;
+  for (let at = from; at < text.length; at += 1) {
+    const sign = text.charCodeAt(at);
+    if (sign === signs.text) {
+      // A quote within a text is written twice, as if another text followed.
+      at = text.indexOf("'", at + 1);
+      if (at < 0) return null;
+    } else if (sign === signs.reference) {
+      const { id, end } = readId(text, at + 1);
+      if (end > at + 1) references.push(id);
+      at = end - 1;
+    } else if (sign === signs.open) depth += 1;
+    else if (sign === signs.close) depth -= 1;
+    else if (sign === signs.end) return depth === 0 ? at + 1 : null;
     if (depth < 0) return null;
   }
   return null;
 }
 
+function readId(text: string, from: number): { id: number; end: number } {
+  let [id, end] = [0, from];
+  for (let code = text.charCodeAt(end); code >= signs.zero && code <= signs.nine;) {
+    id = id * 10 + code - signs.zero;
+    end += 1;
+    code = text.charCodeAt(end);
+  }
+  return { id, end };
+}
+
+const states = { unseen: 0, open: 1, done: 2 } as const;
+
 /** Whether every part that is spoken of is there, and none is a part of itself. */
-function isWhole(parts: ReadonlyMap<number, readonly number[]>): boolean {
-  const done = new Set<number>();
-  const open = new Set<number>();
-  for (const first of parts.keys()) {
-    const path: { id: number; next: number }[] = done.has(first) ? [] : [{ id: first, next: 0 }];
-    for (let step = path.at(-1); step !== undefined; step = path.at(-1)) {
-      open.add(step.id);
-      const reference = parts.get(step.id)?.[step.next];
-      step.next += 1;
-      if (reference === undefined) {
-        open.delete(step.id);
-        done.add(step.id);
+function isWhole({ numbers, starts, references }: Parts): boolean {
+  const targets = Int32Array.from(references, (id) => numbers.get(id) ?? -1);
+  if (targets.includes(-1)) return false;
+  const seen = new Uint8Array(numbers.size);
+  const next = Int32Array.from(starts);
+  for (let first = 0; first < numbers.size; first += 1) {
+    const path = seen[first] === states.unseen ? [first] : [];
+    for (let part = path.at(-1); part !== undefined; part = path.at(-1)) {
+      seen[part] = states.open;
+      const step = next[part] ?? 0;
+      if (step >= (starts[part + 1] ?? 0)) {
+        seen[part] = states.done;
         path.pop();
-      } else if (!parts.has(reference) || open.has(reference)) return false;
-      else if (!done.has(reference)) path.push({ id: reference, next: 0 });
+        continue;
+      }
+      next[part] = step + 1;
+      const target = targets[step] ?? 0;
+      if (seen[target] === states.open) return false;
+      if (seen[target] === states.unseen) path.push(target);
     }
   }
   return true;
