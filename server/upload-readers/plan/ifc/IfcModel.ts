@@ -145,15 +145,18 @@ export class IfcModel {
       geometry.delete();
       return { values, indices };
     });
-    const cornerAt = (index: number) =>
-      placedCorner(values, index * valuesPerCorner, flatTransformation);
+    const corners: Corner[] = [];
+    for (let at = 0; at + valuesPerCorner <= values.length; at += valuesPerCorner)
+      corners.push(placedCorner(values, at, flatTransformation));
     const triangles: Triangle[] = [];
-    for (let at = 0; at + 2 < indices.length; at += 3)
-      triangles.push([
-        cornerAt(indices[at] ?? 0),
-        cornerAt(indices[at + 1] ?? 0),
-        cornerAt(indices[at + 2] ?? 0),
-      ]);
+    for (let at = 0; at + 2 < indices.length; at += 3) {
+      const [a, b, c] = [
+        corners[indices[at] ?? 0],
+        corners[indices[at + 1] ?? 0],
+        corners[indices[at + 2] ?? 0],
+      ];
+      if (a !== undefined && b !== undefined && c !== undefined) triangles.push([a, b, c]);
+    }
     return triangles;
   }
 
@@ -258,13 +261,18 @@ export class IfcModel {
 const valuesPerCorner = 6;
 
 function placedCorner(values: Float32Array, at: number, matrix: readonly number[]): Corner {
-  const [x = 0, y = 0, z = 0] = values.subarray(at, at + 3);
-  const along = (row: number): number =>
+  const corner = [values[at] ?? 0, values[at + 1] ?? 0, values[at + 2] ?? 0] as const;
+  return [along(0, corner, matrix), along(1, corner, matrix), along(2, corner, matrix)];
+}
+
+/** One coordinate of a corner once it is placed, by a row of a matrix that is written column by column. */
+function along(row: 0 | 1 | 2, [x, y, z]: Corner, matrix: readonly number[]): number {
+  return (
     (matrix[row] ?? 0) * x +
     (matrix[row + 4] ?? 0) * y +
     (matrix[row + 8] ?? 0) * z +
-    (matrix[row + 12] ?? 0);
-  return [along(0), along(1), along(2)];
+    (matrix[row + 12] ?? 0)
+  );
 }
 
 /** An answer of the library, which fails at what is damaged in many ways. Throws UploadRefusal then. */

@@ -23,16 +23,18 @@ export function refuseBrokenStep(text: string, name: string): void {
   const data = dataStart.exec(text);
   if (data === null) throw broken(name);
   const parts: Parts = { numbers: new Map(), starts: [0], references: [] };
-  for (let at = data.index + data[0].length; !matchAt(sectionEnd, text, at);) {
+  let at = data.index + data[0].length;
+  for (;;) {
     const start = matchAt(statementStart, text, at);
-    const end = start && readBody(text, statementStart.lastIndex, parts.references);
-    const id = Number(start?.[1]);
-    if (!end || parts.numbers.has(id)) throw broken(name);
+    if (start === null) break;
+    const end = readBody(text, statementStart.lastIndex, parts.references);
+    const id = Number(start[1]);
+    if (end === null || parts.numbers.has(id)) throw broken(name);
     parts.numbers.set(id, parts.numbers.size);
     parts.starts.push(parts.references.length);
     at = end;
   }
-  if (!isWhole(parts)) throw broken(name);
+  if (matchAt(sectionEnd, text, at) === null || !isWhole(parts)) throw broken(name);
 }
 
 /** The parts of a model in their order, and what each is made of. */
