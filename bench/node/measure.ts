@@ -20,16 +20,37 @@ export function measureRounds(
   const timings = contestants.map(({ name }) => ({ name, rounds: [] as number[] }));
   for (const { run } of [...contestants, ...contestants, ...contestants]) run();
   for (let round = 0; round < rounds; round++) {
-    const order = contestants
-      .map((_, i) => ({ i, key: random() }))
-      .sort((a, b) => a.key - b.key)
-      .map(({ i }) => i);
-    for (const i of order) {
+    for (const i of shuffled(contestants.length, random)) {
       const contestant = contestants[i];
       if (contestant !== undefined) timings[i]?.rounds.push(wholeMs(contestant));
     }
   }
   return timings;
+}
+
+/** The same for what is to be waited for; there are no samples of it. */
+export async function measureAwaited(
+  contestants: readonly { name: string; run: () => Promise<unknown> }[],
+  rounds: number,
+  random: () => number,
+): Promise<Timing[]> {
+  const timings = contestants.map(({ name }) => ({ name, rounds: [] as number[] }));
+  for (const { run } of [...contestants, ...contestants, ...contestants]) await run();
+  for (let round = 0; round < rounds; round++) {
+    for (const i of shuffled(contestants.length, random)) {
+      const before = process.cpuUsage();
+      await contestants[i]?.run();
+      const { user, system } = process.cpuUsage(before);
+      timings[i]?.rounds.push((user + system) / 1000);
+    }
+  }
+  return timings;
+}
+
+function shuffled(count: number, random: () => number): number[] {
+  return Array.from({ length: count }, (_, i) => ({ i, key: random() }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ i }) => i);
 }
 
 /** A sample's preparation counts once, the rest as many times as the sample goes into the whole. */

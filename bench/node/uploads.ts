@@ -4,12 +4,15 @@ import GeometryFactory from 'jsts/org/locationtech/jts/geom/GeometryFactory.js';
 import Polygonizer from 'jsts/org/locationtech/jts/operation/polygonize/Polygonizer.js';
 import UnaryUnionOp from 'jsts/org/locationtech/jts/operation/union/UnaryUnionOp.js';
 import type { Helper } from 'dxf';
+import { IfcAPI, LogLevel } from 'web-ifc';
 import { toSpacesInput } from '../../server/plan-import/toSpacesInput.ts';
 import { drawingPlan } from '../../server/upload-readers/plan/drawingPlan.ts';
+import { readIfc } from '../../server/upload-readers/plan/ifc/readIfc.ts';
 import { readDxf } from '../../server/upload-readers/plan/dxf/readDxf.ts';
 import { wallRooms } from '../../server/upload-readers/plan/walls/wallRooms.ts';
 import { ringArea } from '../../domain/geometry/ringArea.ts';
-import { measureRounds, median, ratios } from './measure.ts';
+import { measureAwaited, measureRounds, median, ratios } from './measure.ts';
+import { officeModel, officeRooms } from './officeModel.ts';
 import { seededRandom } from './random.ts';
 import { writeSection } from './writeSection.ts';
 import { markdownTable } from '../run/report/markdown.ts';
@@ -126,6 +129,22 @@ function preview(text: string): number {
   return toSpacesInput(plan, { building: 'House', timezone: 'UTC' }).report.rooms;
 }
 
+async function previewModel(bytes: Uint8Array): Promise<number> {
+  const { plan } = await readIfc(bytes, 'model.ifc', { closeGapsM: 0 });
+  return toSpacesInput(plan, { building: 'House', timezone: 'UTC' }).report.rooms;
+}
+
+/** The library opens a model and makes the bodies of all that it shows, as viewers have it. */
+async function parseModel(bytes: Uint8Array): Promise<number> {
+  const api = new IfcAPI();
+  await api.Init();
+  api.SetLogLevel(LogLevel.LOG_LEVEL_OFF);
+  const model = api.OpenModel(bytes);
+  const bodies = api.LoadAllGeometry(model).size();
+  api.Dispose();
+  return bodies;
+}
+
 const lines = wallLines();
 compareRooms(wallRooms(lines, { closeGapsM: 0 }), jstsRooms(lines));
 const text = dxfText(lines);
@@ -152,7 +171,19 @@ const [read, parsed] = measureRounds(
   rounds,
   random,
 );
-if (!ours || !jsts || !read || !parsed) throw new Error('Nothing was measured');
+const model = new TextEncoder().encode(officeModel());
+if ((await previewModel(model)) !== officeRooms) throw new Error('The preview lacks spaces');
+if ((await parseModel(model)) < officeRooms) throw new Error('The library shows too few bodies');
+const [shown, opened] = await measureAwaited(
+  [
+    { name: 'preview', run: () => previewModel(model) },
+    { name: 'web-ifc', run: () => parseModel(model) },
+  ],
+  rounds,
+  random,
+);
+if (!ours || !jsts || !read || !parsed || !shown || !opened)
+  throw new Error('Nothing was measured');
 const rows = [
   [
     `walls to rooms, ${lines.length.toLocaleString('en-US')} lines / JSTS, same faces`,
@@ -164,6 +195,12 @@ const rows = [
     `DXF of ${(across * down).toLocaleString('en-US')} rooms and these lines to preview / the library's parse`,
     read,
     parsed,
+    2,
+  ],
+  [
+    `IFC of ${officeRooms.toLocaleString('en-US')} spaces, ${(model.length / 1e6).toFixed(1)} MB, to preview / the library's parse`,
+    shown,
+    opened,
     2,
   ],
 ] as const;
