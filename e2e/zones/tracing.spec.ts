@@ -155,3 +155,44 @@ test('cells are filled down and replaced in the table of zones, and one undo tak
   await expect(table.getByRole('button', { name: 'Hall 2' })).toBeVisible();
   expect((await draftZones(id)).zones).toEqual(before);
 });
+
+test('a length is measured by keyboard and changes nothing; calibrating waits for a picture', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { post, draftZones } = outsideCalls(page, server);
+  const hall = hallOf(6);
+  await ingestHall(post, hall);
+  await signIn(page, `/tools/zones?building=${hall.building}`);
+  const id = await openDraft(page, '2026-03-01');
+  const { zones: before, tag } = await draftZones(id);
+  const spoken = page.getByRole('region', { name: 'Plan of Floor 1' }).getByRole('status');
+  const press = async (key: string, said: string | RegExp) => {
+    await page.keyboard.press(key);
+    await expect(spoken).toHaveText(said);
+  };
+  const tool = (name: string) => page.getByRole('button', { name });
+  await page.getByRole('application', { name: 'Version Hall, Floor 1' }).focus();
+  await press('d', 'Measure tool');
+  await expect(tool('Measure (D)')).toHaveAttribute('aria-pressed', 'true');
+  await press(' ', '10.0 m from the left, 6.25 m from the top');
+  await press(' ', 'Point 1');
+  await press('Shift+ArrowRight', '1.00 m right');
+  await page.keyboard.press('4');
+  await press('Enter', 'Point 2, 4.00 m');
+  await page.keyboard.press('c');
+  await expect(tool('Measure (D)')).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('v');
+  await expect(tool('Select (V)')).toHaveAttribute('aria-pressed', 'true');
+  expect(await draftZones(id)).toEqual({ zones: before, tag });
+
+  await page.getByRole('radio', { name: 'Trace' }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a picture' }).click();
+  await (await chooser).setFiles('docs/right-now.png');
+  await expect(page.getByRole('slider', { name: 'Opacity' })).toBeVisible();
+  await page.getByRole('application', { name: 'Version Hall, Floor 1' }).focus();
+  await press('c', 'Calibrate tool');
+});
