@@ -17,10 +17,13 @@ export interface Question {
 const signal = new AbortController().signal;
 
 /** A year of a portfolio from its slots may take longer than a report may. */
-function patient(samples: Samples): Samples {
-  const query: Samples['query'] = async (sql, parameters, options) =>
-    await samples.query(sql, parameters, { ...options, queryClass: 'bulk' });
-  return Object.create(samples, { query: { value: query } }) as Samples;
+function patient(samples: Samples): Pick<Samples, 'query' | 'queryBytes'> {
+  return {
+    query: async (sql, parameters, options) =>
+      await samples.query(sql, parameters, { ...options, queryClass: 'bulk' }),
+    queryBytes: async (sql, parameters, options) =>
+      await samples.queryBytes(sql, parameters, { ...options, queryClass: 'bulk' }),
+  };
 }
 
 async function cells(question: Question, services: Services, isRaw: boolean) {

@@ -109,29 +109,66 @@ function known(value: number): number | null {
   return Number.isNaN(value) ? null : value;
 }
 
+/** What each label is of the sums of a bucket; null is unknown. */
+export const metricOf = {
+  capacity_mean: (sums) => ratio(sums.capacityMinutes, sums.capacityKnownMinutes),
+  capacity_fraction_used_mean: (sums) => ratio(sums.seatedPersonMinutes, sums.usedSeatMinutes),
+  count: (sums) => known(sums.count),
+  count_mean: (sums) => ratio(sums.personMinutes, sums.meanMinutes),
+  count_max: (sums) => known(sums.countMax),
+  utilisation: (sums) => known(sums.utilisation),
+  utilisation_mean: (sums) => ratio(sums.seatedPersonMinutes, sums.seatMinutes),
+  utilisation_max: (sums) => known(sums.utilisationMax),
+  frequency: (sums) => known(sums.frequency),
+  frequency_mean: (sums) => ratio(sums.usedSpaceMinutes, sums.spaceMinutes),
+  frequency_max: (sums) => known(sums.frequencyMax),
+} as const satisfies Record<MetricLabel, (sums: MetricSums) => number | null>;
+
 function valuesOf(sums: MetricSums): MetricValues {
   return {
-    capacity_mean: ratio(sums.capacityMinutes, sums.capacityKnownMinutes),
-    capacity_fraction_used_mean: ratio(sums.seatedPersonMinutes, sums.usedSeatMinutes),
-    count: known(sums.count),
-    count_mean: ratio(sums.personMinutes, sums.meanMinutes),
-    count_max: known(sums.countMax),
-    utilisation: known(sums.utilisation),
-    utilisation_mean: ratio(sums.seatedPersonMinutes, sums.seatMinutes),
-    utilisation_max: known(sums.utilisationMax),
-    frequency: known(sums.frequency),
-    frequency_mean: ratio(sums.usedSpaceMinutes, sums.spaceMinutes),
-    frequency_max: known(sums.frequencyMax),
+    capacity_mean: metricOf.capacity_mean(sums),
+    capacity_fraction_used_mean: metricOf.capacity_fraction_used_mean(sums),
+    count: metricOf.count(sums),
+    count_mean: metricOf.count_mean(sums),
+    count_max: metricOf.count_max(sums),
+    utilisation: metricOf.utilisation(sums),
+    utilisation_mean: metricOf.utilisation_mean(sums),
+    utilisation_max: metricOf.utilisation_max(sums),
+    frequency: metricOf.frequency(sums),
+    frequency_mean: metricOf.frequency_mean(sums),
+    frequency_max: metricOf.frequency_max(sums),
+  };
+}
+
+/** What is told of the coverage of a bucket. */
+export interface ToldCoverage {
+  /** Wv / W; null when nothing was open. */
+  coverage: number | null;
+  isLowCoverage: boolean;
+  /** Whether its labels have values, under the missing-data rule of 3.0.6. */
+  isTold: boolean;
+  /** See BucketMetrics. */
+  seatsMeasured: number | null;
+}
+
+export function coverageOf(
+  { validMinutes, openMinutes, measuredMinutes }: MetricSums,
+  { ignoreMissingData = true, neededData = thresholds.neededData }: MissingDataRule = {},
+): ToldCoverage {
+  const coverage = ratio(validMinutes, openMinutes);
+  const isLowCoverage = coverage !== null && coverage < neededData;
+  return {
+    coverage,
+    isLowCoverage,
+    isTold: ignoreMissingData || !isLowCoverage,
+    seatsMeasured: ratio(measuredMinutes, validMinutes),
   };
 }
 
 /** The labels of a bucket from its sums, under the missing-data rule of 3.0.6. */
 export function metricsOfSums(sums: MetricSums, rule: MissingDataRule = {}): BucketMetrics {
   const { openMinutes, validMinutes } = sums;
-  const { ignoreMissingData = true, neededData = thresholds.neededData } = rule;
-  const coverage = ratio(validMinutes, openMinutes);
-  const isLowCoverage = coverage !== null && coverage < neededData;
-  const values = valuesOf(isLowCoverage && !ignoreMissingData ? emptySums() : sums);
-  const seatsMeasured = ratio(sums.measuredMinutes, validMinutes);
+  const { coverage, isLowCoverage, isTold, seatsMeasured } = coverageOf(sums, rule);
+  const values = valuesOf(isTold ? sums : emptySums());
   return { openMinutes, validMinutes, coverage, isLowCoverage, seatsMeasured, values };
 }

@@ -1,21 +1,12 @@
 import { localParts } from '../time/localParts.ts';
 import { toIsoInstant } from '../time/toIsoInstant.ts';
+import { csvLine } from './csvText.ts';
 import { reportHeading } from './reportHeading.ts';
 import type { CellValue, ReportColumn, ReportDocument, ReportTable } from './ReportDocument.ts';
 
-const lineEnd = '\r\n';
-
-/** Text that a spreadsheet would take for a formula gets an apostrophe; what begins like a comment is quoted. */
-function cellText(value: CellValue): string {
-  if (value === null) return '';
-  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
-  const safe = /^[=+\-@\t\r\0]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]|^#/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
 /** Programs that know comments pass over these lines; a quotation mark would open a field for the others. */
 function commentLine(text: string): string {
-  return `# ${text.replaceAll('"', "'").replaceAll(/\s+/g, ' ')}`;
+  return `# ${text.replaceAll('"', "'").replaceAll(/\s+/g, ' ')}\r\n`;
 }
 
 function titleText({ title, unit }: ReportColumn): string {
@@ -36,8 +27,7 @@ export function toCsv(document: Omit<ReportDocument, 'tables'>, table: ReportTab
   };
   return [
     ...reportHeading(document, table.title).map(commentLine),
-    columns.map((column) => cellText(titleText(column))).join(','),
-    ...rows.map((row) => row.map((value, at) => cellText(wireValue(value, at))).join(',')),
-    '',
-  ].join(lineEnd);
+    csvLine(columns.map(titleText)),
+    ...rows.map((row) => csvLine(row.map(wireValue))),
+  ].join('');
 }

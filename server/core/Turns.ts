@@ -21,9 +21,14 @@ export class Turns {
     valuesPerItem: number,
     take: (item: Item) => void,
   ): Promise<void> {
-    for (let from = 0; from < items.length; from += itemsPerSlice) {
-      const end = Math.min(items.length, from + itemsPerSlice);
-      for (let at = from; at < end; at += 1) take(items[at] as Item);
+    await this.count(items.length, valuesPerItem, (at) => take(items[at] as Item));
+  }
+
+  /** Takes each position of so many items. */
+  async count(length: number, valuesPerItem: number, take: (at: number) => void): Promise<void> {
+    for (let from = 0; from < length; from += itemsPerSlice) {
+      const end = Math.min(length, from + itemsPerSlice);
+      for (let at = from; at < end; at += 1) take(at);
       await this.worked((end - from) * valuesPerItem);
     }
   }

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { csvLine } from '#server/core/text/csvLine.ts';
+import { csvLine } from '#domain/report/csvText.ts';
 
 /** What was refused of a file: a row of a table, or a shape of a plan, which has no line. */
 export interface RefusedPart {

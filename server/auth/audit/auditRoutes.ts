@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { listAudit, verifyAudit, type AuditEntry, type AuditQuery } from '#contract/audit.ts';
 import { auditActions, auditKindOf } from '#contract/auditActions.ts';
-import { csvLine } from '#server/core/text/csvLine.ts';
+import { csvLine } from '#domain/report/csvText.ts';
 import { defineRoute, RawAnswer, type Route } from '#server/core/route.ts';
 import type { AuditLog, AuditQuery as LogQuery, AuditRow } from './AuditLog.ts';
 

@@ -7,8 +7,44 @@ export interface ExportColumn<Name extends string = string> {
   kind: ExportKind;
 }
 
+/** The values of a column of text, row by row; one alone, or null, is that of all rows. */
+export type TextValues = readonly (string | null)[] | string | null;
+
+/** The values of a column, row by row: texts, or numbers and instants, of which NaN is none. */
+export type ColumnValues = TextValues | Float64Array;
+
+/** Some thousand consecutive rows. */
+export interface ExportSlice {
+  rows: number;
+  /** Those of each column, in their order. */
+  columns: readonly ColumnValues[];
+}
+
 export interface ExportTable {
   columns: readonly ExportColumn[];
-  /** Rows in slices of some thousand; [row][column]. */
-  slices: () => Iterable<ExportValue[][]> | AsyncIterable<ExportValue[][]>;
+  slices: () => Iterable<ExportSlice> | AsyncIterable<ExportSlice>;
+}
+
+export function isNumbers(values: ColumnValues): values is Float64Array {
+  return values instanceof Float64Array;
+}
+
+export function textAt(values: TextValues, row: number): string | null {
+  return typeof values === 'string' || values === null ? values : (values[row] ?? null);
+}
+
+/** Rows, [row][column], as a slice. */
+export function sliceOfRows(
+  columns: readonly ExportColumn[],
+  rows: readonly (readonly ExportValue[])[],
+): ExportSlice {
+  const valuesOf = ({ kind }: ExportColumn, column: number): ColumnValues =>
+    kind === 'text'
+      ? rows.map((row) => textOf(row[column]))
+      : Float64Array.from(rows, (row) => Number(row[column] ?? Number.NaN));
+  return { rows: rows.length, columns: columns.map(valuesOf) };
+}
+
+function textOf(value: ExportValue | undefined): string | null {
+  return value === null || value === undefined ? null : String(value);
 }

@@ -6,9 +6,13 @@ import {
   type Data,
   type DataType,
 } from 'apache-arrow';
-import type { ExportKind, ExportValue } from './ExportTable.ts';
-
-type Rows = readonly (readonly ExportValue[])[];
+import {
+  isNumbers,
+  textAt,
+  type ColumnValues,
+  type ExportKind,
+  type TextValues,
+} from './ExportTable.ts';
 
 /** A type for each kind; a timestamp has a time zone, so that programs take it for an instant. */
 export const arrowTypes = {
@@ -23,54 +27,67 @@ interface Validity {
 }
 
 /** Which rows have a value, in whole steps of 64 bytes as Arrow's own builders have it, on which the bytes of the file depend. */
-function validityOf(rows: Rows, column: number): Validity {
+function validityOf(length: number, isKnown: (row: number) => boolean): Validity {
   let nullCount = 0;
-  for (const row of rows) nullCount += Number(row[column] === null);
+  for (let row = 0; row < length; row += 1) nullCount += Number(!isKnown(row));
   if (nullCount === 0) return { nullCount, nullBitmap: undefined };
-  const nullBitmap = new Uint8Array(Math.ceil(rows.length / 512) * 64);
-  for (const [at, row] of rows.entries()) {
-    const byte = at >> 3;
-    if (row[column] !== null) nullBitmap[byte] = (nullBitmap[byte] ?? 0) | (1 << (at & 7));
+  const nullBitmap = new Uint8Array(Math.ceil(length / 512) * 64);
+  for (let row = 0; row < length; row += 1) {
+    const byte = row >> 3;
+    if (isKnown(row)) nullBitmap[byte] = (nullBitmap[byte] ?? 0) | (1 << (row & 7));
   }
   return { nullCount, nullBitmap };
 }
 
-function numbersOf(rows: Rows, column: number): Float64Array {
-  const values = new Float64Array(rows.length);
-  for (const [at, row] of rows.entries()) values[at] = Number(row[column]);
-  return values;
+/** What is none has a 0, as Arrow's own builders write it. */
+function numbersOf(values: Float64Array): Float64Array {
+  const numbers = new Float64Array(values.length);
+  for (let row = 0; row < values.length; row += 1) numbers[row] = values[row] || 0;
+  return numbers;
 }
 
-function instantsOf(rows: Rows, column: number): BigInt64Array {
-  const values = new BigInt64Array(rows.length);
-  for (const [at, row] of rows.entries()) values[at] = BigInt(row[column] ?? 0);
-  return values;
+const word = 2 ** 32;
+
+/** Whole numbers of 64 bits, little-endian as this machine is, word by word: as big integers each would be an object. */
+function instantsOf(values: Float64Array): BigInt64Array {
+  const words = new Int32Array(2 * values.length);
+  for (let row = 0; row < values.length; row += 1) {
+    const value = values[row] || 0;
+    words[2 * row] = value % word;
+    words[2 * row + 1] = Math.floor(value / word);
+  }
+  return new BigInt64Array(words.buffer);
 }
 
 /** Texts as bytes that follow each other, and where each begins. */
-function textsOf(rows: Rows, column: number): { data: Uint8Array; valueOffsets: Int32Array } {
-  const texts = rows.map((row) => String(row[column] ?? ''));
+function textsOf(
+  values: TextValues,
+  length: number,
+): { data: Uint8Array; valueOffsets: Int32Array } {
+  const texts = Array.from({ length }, (_, row) => textAt(values, row) ?? '');
   const joined = texts.join('');
   const all = Buffer.from(joined);
   // One call for all of them, where each letter is a byte.
   const isAscii = all.byteLength === joined.length;
   const encoded = isAscii ? [] : texts.map((text) => Buffer.from(text));
-  const valueOffsets = new Int32Array(rows.length + 1);
+  const valueOffsets = new Int32Array(length + 1);
   let end = 0;
-  for (const [at, { length }] of (isAscii ? texts : encoded).entries()) {
-    end += length;
+  for (const [at, { length: bytes }] of (isAscii ? texts : encoded).entries()) {
+    end += bytes;
     valueOffsets[at + 1] = end;
   }
   return { data: isAscii ? all : Buffer.concat(encoded), valueOffsets };
 }
 
 /** A column of some rows, byte for byte as Arrow's builder makes it, which takes one value at a time and ten times as long. */
-export function arrowColumn(kind: ExportKind, rows: Rows, column: number): Data {
-  const { length } = rows;
-  const base = { ...validityOf(rows, column), length, offset: 0 };
-  if (kind === 'number')
-    return makeData({ ...base, type: arrowTypes.number, data: numbersOf(rows, column) });
+export function arrowColumn(kind: ExportKind, values: ColumnValues, length: number): Data {
+  const base = { length, offset: 0 };
+  if (!isNumbers(values)) {
+    const validity = validityOf(length, (row) => textAt(values, row) !== null);
+    return makeData({ ...base, ...validity, type: arrowTypes.text, ...textsOf(values, length) });
+  }
+  const validity = validityOf(length, (row) => !Number.isNaN(values[row]));
   if (kind === 'instant')
-    return makeData({ ...base, type: arrowTypes.instant, data: instantsOf(rows, column) });
-  return makeData({ ...base, type: arrowTypes.text, ...textsOf(rows, column) });
+    return makeData({ ...base, ...validity, type: arrowTypes.instant, data: instantsOf(values) });
+  return makeData({ ...base, ...validity, type: arrowTypes.number, data: numbersOf(values) });
 }

@@ -2,7 +2,12 @@ import { Field, makeData, RecordBatch, Schema, Struct } from 'apache-arrow';
 import type { Turns } from '#server/core/Turns.ts';
 import { ArrowBytes } from './ArrowBytes.ts';
 import { arrowColumn, arrowTypes } from './arrowColumns.ts';
-import type { ExportColumn, ExportTable, ExportValue } from './ExportTable.ts';
+import {
+  sliceOfRows,
+  type ExportColumn,
+  type ExportSlice,
+  type ExportTable,
+} from './ExportTable.ts';
 
 function schemaOf(
   columns: readonly ExportColumn[],
@@ -18,11 +23,11 @@ function schemaOf(
 function batchOf(
   schema: Schema,
   columns: readonly ExportColumn[],
-  rows: readonly ExportValue[][],
+  { rows: length, columns: values }: ExportSlice = sliceOfRows(columns, []),
 ): RecordBatch {
-  const children = columns.map(({ kind }, at) => arrowColumn(kind, rows, at));
+  const children = columns.map(({ kind }, at) => arrowColumn(kind, values[at] ?? null, length));
   const type = new Struct(schema.fields);
-  return new RecordBatch(schema, makeData({ type, length: rows.length, nullCount: 0, children }));
+  return new RecordBatch(schema, makeData({ type, length, nullCount: 0, children }));
 }
 
 /** The beginning of a stream: its schema with the settings as metadata. */
@@ -30,13 +35,13 @@ export function arrowHead(
   columns: readonly ExportColumn[],
   settings: Readonly<Record<string, string | number>>,
 ): Uint8Array {
-  return new ArrowBytes().of(batchOf(schemaOf(columns, settings), columns, []));
+  return new ArrowBytes().of(batchOf(schemaOf(columns, settings), columns));
 }
 
 /** The end of a stream. */
 export function arrowEnd(columns: readonly ExportColumn[]): Uint8Array {
   const bytes = new ArrowBytes();
-  bytes.of(batchOf(schemaOf(columns), columns, []));
+  bytes.of(batchOf(schemaOf(columns), columns));
   return bytes.end();
 }
 
@@ -47,9 +52,9 @@ export async function* arrowRows(
 ): AsyncGenerator<Uint8Array> {
   const bytes = new ArrowBytes();
   const schema = schemaOf(columns);
-  bytes.of(batchOf(schema, columns, []));
-  for await (const rows of slices()) {
-    yield bytes.of(batchOf(schema, columns, rows));
-    await turns.worked(rows.length * columns.length);
+  bytes.of(batchOf(schema, columns));
+  for await (const slice of slices()) {
+    yield bytes.of(batchOf(schema, columns, slice));
+    await turns.worked(slice.rows * columns.length);
   }
 }

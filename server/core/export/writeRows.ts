@@ -2,7 +2,7 @@ import { maxSheetRows } from '#domain/report/workbook/workbookParts.ts';
 import { Turns } from '#server/core/Turns.ts';
 import { arrowEnd, arrowHead, arrowRows } from './arrowRows.ts';
 import { exportChanged, type ExportSettings, type RowFormat } from './ExportSource.ts';
-import type { ExportColumn, ExportTable, ExportValue } from './ExportTable.ts';
+import type { ExportColumn, ExportSlice, ExportTable } from './ExportTable.ts';
 import { csvHead, ndjsonHead, rowTexts, textRows } from './textRows.ts';
 
 /** Some rows of a file. */
@@ -17,12 +17,12 @@ interface WrittenRows {
 
 /** Throws EXPORT_CHANGED once there are other rows than were planned. */
 function counted({ columns, slices }: ExportTable, planned: number): ExportTable {
-  async function* checked(): AsyncGenerator<ExportValue[][]> {
+  async function* checked(): AsyncGenerator<ExportSlice> {
     let written = 0;
-    for await (const rows of slices()) {
-      written += rows.length;
+    for await (const slice of slices()) {
+      written += slice.rows;
       if (written > planned) throw exportChanged();
-      yield rows;
+      yield slice;
     }
     if (written !== planned) throw exportChanged();
   }

@@ -12,6 +12,6 @@ export interface MetricContext {
   rollups: RollupState;
   /** What is open, for groups of one building each. */
   alone: AloneOpen;
-  samples: Pick<Samples, 'query'>;
+  samples: Pick<Samples, 'query' | 'queryBytes'>;
   signal: AbortSignal;
 }

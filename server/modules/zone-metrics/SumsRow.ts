@@ -1,10 +1,12 @@
-import { emptySums, noMinutes, type MetricSums } from '#domain/metric/metricsOfSums.ts';
+import { noMinutes, type MetricSums } from '#domain/metric/metricsOfSums.ts';
 import type { Turns } from '#server/core/Turns.ts';
 import type { OpenCell } from './open/OpenCells.ts';
 
-const sumColumns = Object.keys(noMinutes) as (keyof typeof noMinutes)[];
 /** What adds up in rows of groups. */
-const addedColumns = [...sumColumns, 'uncorrectedPersonMinutes'] as const;
+const addedColumns = [
+  ...(Object.keys(noMinutes) as (keyof typeof noMinutes)[]),
+  'uncorrectedPersonMinutes',
+] as const;
 
 const peakColumns = ['countMax', 'utilisationMax', 'frequencyMax'] as const;
 const latestValues = ['count', 'utilisation', 'frequency'] as const;
@@ -16,9 +18,6 @@ type Peaks = Record<(typeof peakColumns)[number], number | null> & {
   /** Count, utilization and frequency of the latest valid slot. */
   latest: (number | null)[];
 };
-
-/** The sums of one zone in a bucket. */
-export type BucketSums = Sums<number> & Peaks;
 
 /** A row of groupSums.sql. Sums of nothing come as null. */
 export interface GroupSumsRow extends Sums<number | null>, Peaks {
@@ -91,14 +90,6 @@ export function addGroupRows(a: GroupSumsRow, b: GroupSumsRow): GroupSumsRow {
   return row;
 }
 
-/** The sums of a zone over slots of both rows, of which it has none twice; what is latest is lost. */
-export function addBucketSums(a: BucketSums, b: BucketSums): BucketSums {
-  const row: BucketSums = { ...a, latest: [] };
-  for (const column of sumColumns) row[column] = a[column] + b[column];
-  for (const column of peakColumns) row[column] = greaterOf(a[column], b[column]);
-  return row;
-}
-
 /** Rows by group, then by bucket, added up. */
 export async function rowsByBucket(
   rows: readonly GroupSumsRow[],
@@ -130,28 +121,6 @@ export function openRows(
   return rows;
 }
 
-/** Sums of nothing, to be added to. */
-export function emptyBucketSums(): BucketSums {
-  // One by one, for an object made by spreading takes ten times the time to fill, and a file has millions.
-  return {
-    validMinutes: 0,
-    measuredMinutes: 0,
-    meanMinutes: 0,
-    personMinutes: 0,
-    seatedPersonMinutes: 0,
-    seatMinutes: 0,
-    capacityMinutes: 0,
-    capacityKnownMinutes: 0,
-    spaceMinutes: 0,
-    usedSpaceMinutes: 0,
-    usedSeatMinutes: 0,
-    countMax: null,
-    utilisationMax: null,
-    frequencyMax: null,
-    latest: [],
-  };
-}
-
 function orNone(minutes: number | null): number {
   return minutes ?? 0;
 }
@@ -160,13 +129,8 @@ function orUnknown(value: number | null): number {
   return value ?? Number.NaN;
 }
 
-/** A row in the form of domain/metric. */
-export function toSums(
-  row: Sums<number | null> & Peaks,
-  openMinutes: number,
-  isLatestAsked: boolean,
-): MetricSums {
-  const sums = emptySums(openMinutes);
+/** Writes a row in the form of domain/metric over the sums that stand there, but for what was open. */
+export function fillSums(sums: MetricSums, row: GroupSumsRow, isLatestAsked: boolean): void {
   sums.validMinutes = orNone(row.validMinutes);
   sums.measuredMinutes = orNone(row.measuredMinutes);
   sums.meanMinutes = orNone(row.meanMinutes);
@@ -178,11 +142,11 @@ export function toSums(
   sums.spaceMinutes = orNone(row.spaceMinutes);
   sums.usedSpaceMinutes = orNone(row.usedSpaceMinutes);
   sums.usedSeatMinutes = orNone(row.usedSeatMinutes);
-  if (sums.validMinutes === 0) return sums;
-  sums.countMax = orUnknown(row.countMax);
-  sums.utilisationMax = orUnknown(row.utilisationMax);
-  sums.frequencyMax = orUnknown(row.frequencyMax);
-  if (!isLatestAsked) return sums;
-  for (const [at, value] of latestValues.entries()) sums[value] = row.latest[at] ?? Number.NaN;
-  return sums;
+  const isSeen = sums.validMinutes > 0;
+  sums.countMax = isSeen ? orUnknown(row.countMax) : Number.NaN;
+  sums.utilisationMax = isSeen ? orUnknown(row.utilisationMax) : Number.NaN;
+  sums.frequencyMax = isSeen ? orUnknown(row.frequencyMax) : Number.NaN;
+  const isLatestSeen = isSeen && isLatestAsked;
+  for (const [at, value] of latestValues.entries())
+    sums[value] = (isLatestSeen ? row.latest[at] : null) ?? Number.NaN;
 }

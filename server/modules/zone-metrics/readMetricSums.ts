@@ -11,13 +11,14 @@ import { readValidZones } from './groups/valid/readValidZones.ts';
 import { nothingRolled, type RollupReader, type RollupState } from './rollup/book/RollupBook.ts';
 import { asksValidZones } from './requestedLabels.ts';
 import { readZoneRows } from './zones/readZoneRows.ts';
-import type { BucketSums } from './SumsRow.ts';
+import type { ZoneSums } from './zones/ZoneSums.ts';
+import type { ZoneRows } from './zones/ZoneTotals.ts';
 import type { TalliedZone } from './groups/valid/tallyZones.ts';
 import type { ValidZones } from './groups/valid/ValidZones.ts';
 
 export interface MetricSources {
   spaces: SpaceReader;
-  samples: Pick<Samples, 'query'>;
+  samples: Pick<Samples, 'query' | 'queryBytes'>;
   /** Without them everything is read from the slots; the answer is the same. They are asked for questions of at least so many slots. */
   rollups?: { book: RollupReader; worthSlots: number };
   now: () => number;
@@ -28,8 +29,8 @@ export interface MetricResult {
   plan: MetricPlan;
   /** Rows by position of the group, then by bucket. */
   groupRows: GroupRows;
-  /** Sums of the groups that are single zones, by the zone's id, then by bucket. */
-  zoneRows: ReadonlyMap<string, ReadonlyMap<number, BucketSums>>;
+  /** Sums of the groups that are single zones, by the zone's id; none where nothing was seen of it. */
+  zoneRows: ReadonlyMap<string, ZoneSums>;
   /** The zones that the other groups count, and how many of them are valid: as rows they would be zones times buckets. */
   tallied: readonly TalliedZone[];
   places: readonly TalliedZone[];
@@ -68,6 +69,10 @@ async function rollupState(
   });
 }
 
+function rowsById(ids: readonly string[], rows: ZoneRows): Map<string, ZoneSums> {
+  return new Map([...rows].map(([at, sums]) => [ids[at] ?? '', sums]));
+}
+
 /** Metrics of zones and groups over intervals, as sums. */
 export async function readMetricSums(
   query: MetricQuery,
@@ -97,7 +102,7 @@ export async function readMetricSums(
   return {
     plan,
     groupRows,
-    zoneRows: new Map([...zones.keys()].map((id, at) => [id, zoneRows.get(at) ?? new Map()])),
+    zoneRows: rowsById([...zones.keys()], zoneRows),
     tallied,
     places,
     validZones,

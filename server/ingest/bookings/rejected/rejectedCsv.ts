@@ -1,4 +1,4 @@
-import { csvLine } from '#server/core/text/csvLine.ts';
+import { csvLine } from '#domain/report/csvText.ts';
 import type { RejectedRow } from '#server/ingest/bookings/reading/CheckedBookings.ts';
 import { unnamedColumn } from '#server/ingest/bookings/reading/keptCells.ts';
 import type { BookingFault, RawRow } from '#server/ingest/bookings/reading/rawRow.ts';

@@ -3,7 +3,13 @@ import { metricsOfBookings } from '#domain/booking/metric/metricsOfSums.ts';
 import type { BookingSums } from '#domain/booking/metric/BookingSums.ts';
 import { toIsoInstant } from '#domain/time/toIsoInstant.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
-import type { ExportColumn, ExportTable, ExportValue } from '#server/core/export/ExportTable.ts';
+import {
+  sliceOfRows,
+  type ExportColumn,
+  type ExportSlice,
+  type ExportTable,
+  type ExportValue,
+} from '#server/core/export/ExportTable.ts';
 import type { GroupContext } from '#server/directory/spaces/groupZones.ts';
 import type { SpaceIndex } from '#server/directory/SpaceIndex.ts';
 import type { BookedRoom } from '../BookedRoom.ts';
@@ -56,7 +62,8 @@ export function bookingMetricRows(
   context: GroupContext,
 ): ExportTable {
   const reads = names.map((name) => readerOf(name, context.index));
-  function* slices(): Generator<ExportValue[][]> {
+  const columns = names.map(metricColumn);
+  function* slices(): Generator<ExportSlice> {
     const { groups } = sumGroups(facts, context);
     for (let from = 0; from < groups.length; from += roomsPerSlice) {
       const rows: ExportValue[][] = [];
@@ -70,8 +77,8 @@ export function bookingMetricRows(
           rows.push(reads.map((read) => read(row)));
         }
       }
-      if (rows.length > 0) yield rows;
+      if (rows.length > 0) yield sliceOfRows(columns, rows);
     }
   }
-  return { columns: names.map(metricColumn), slices };
+  return { columns, slices };
 }

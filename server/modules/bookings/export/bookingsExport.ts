@@ -4,7 +4,13 @@ import { bookingColumns, type BookingColumn } from '#domain/booking/metric/expor
 import type { SpaceId } from '#domain/space/ids.ts';
 import { exportFrames } from '#server/core/export/exportFrames.ts';
 import type { ExportPart, ExportPiece, ExportSource } from '#server/core/export/ExportSource.ts';
-import type { ExportColumn, ExportTable, ExportValue } from '#server/core/export/ExportTable.ts';
+import {
+  sliceOfRows,
+  type ExportColumn,
+  type ExportSlice,
+  type ExportTable,
+  type ExportValue,
+} from '#server/core/export/ExportTable.ts';
 import { rowsEnd, rowsHead, writeRows } from '#server/core/export/writeRows.ts';
 import type { SpaceIndex } from '#server/directory/SpaceIndex.ts';
 import { BookedRooms } from '../BookedRooms.ts';
@@ -109,19 +115,20 @@ export function bookingsExport(services: BookingServices): ExportSource<Bookings
       const columns = columnsOf(names);
       const index = spaces.current();
       const reads = columns.map(({ name }) => readerOf(name, index));
-      async function* slices(): AsyncGenerator<ExportValue[][]> {
+      async function* slices(): AsyncGenerator<ExportSlice> {
         for (let from = 0; from < wanted.length; from += judgedAtOnce) {
           const some = wanted.slice(from, from + judgedAtOnce);
           const judged = await judgeBookings(
             some.map(({ row }) => row),
             { samples, rooms, nowMs, signal },
           );
-          yield some.flatMap((placed) => {
+          const rows = some.flatMap((placed) => {
             const found = judged.get(placed.row);
             if (found === undefined) return [];
             const answer = presentBooking(placed.row, placed.room, found);
             return [reads.map((read) => read(answer, placed))];
           });
+          yield sliceOfRows(columns, rows);
         }
       }
       const table: ExportTable = { columns, slices };

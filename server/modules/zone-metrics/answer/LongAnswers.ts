@@ -126,7 +126,7 @@ export class LongAnswers {
         directory: async ({ sql, values }: { sql: string; values: readonly SqlValue[] }) =>
           await directory.query(sql, values),
         samples: async ({ sql, parameters, queryClass }: Read, signal) =>
-          await samples.queryBytes(`${sql}\nFORMAT JSONColumnsWithMetadata`, parameters, {
+          await samples.queryBytes(sql, parameters, {
             signal,
             ...(queryClass === undefined ? {} : { queryClass }),
           }),

@@ -47,10 +47,20 @@ function serve(port: NonNullable<typeof parentPort>): void {
     line.call('directory', { sql, values });
   // Whatever was written since is unknown here, so that the book is read anew for each question.
   const directory: Pick<Directory, 'query' | 'version'> = { query, version: () => null };
-  const samples: Pick<Samples, 'query'> = {
-    query: async (sql, parameters, { signal, queryClass } = {}) => {
-      const bytes = await line.call<Uint8Array>('samples', { sql, parameters, queryClass }, signal);
-      return await rowsOf(JSON.parse(Buffer.from(bytes.buffer).toString()) as ColumnAnswer, signal);
+  const queryBytes: Samples['queryBytes'] = async (
+    sql,
+    parameters,
+    { signal, queryClass } = {},
+  ) => {
+    const given = { sql, parameters, queryClass };
+    const { buffer } = await line.call<Uint8Array>('samples', given, signal);
+    return Buffer.from(buffer);
+  };
+  const samples: MetricSources['samples'] = {
+    queryBytes,
+    query: async (sql, parameters, options) => {
+      const bytes = await queryBytes(`${sql}\nFORMAT JSONColumnsWithMetadata`, parameters, options);
+      return await rowsOf(JSON.parse(bytes.toString()) as ColumnAnswer, options?.signal);
     },
   };
 

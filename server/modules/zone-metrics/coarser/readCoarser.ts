@@ -8,7 +8,7 @@ import type { MetricQuery } from '../MetricQuery.ts';
 import type { MetricPlan } from '../planMetrics.ts';
 import { readMetricSums, type MetricResult, type MetricSources } from '../readMetricSums.ts';
 import { asksLatest, asksValidZones } from '../requestedLabels.ts';
-import { addBucketSums, addGroupRows } from '../SumsRow.ts';
+import { addGroupRows, type GroupSumsRow } from '../SumsRow.ts';
 import { placesWithin } from './placesWithin.ts';
 
 /** The groups of an answer over longer intervals. */
@@ -33,26 +33,17 @@ function isExact({ open, buildings, index, membership }: MetricPlan, query: Metr
 }
 
 /** Rows by fine interval as rows by the coarse ones that hold them. */
-function fold<Row>(
-  rows: ReadonlyMap<number, Row>,
+function fold(
+  rows: ReadonlyMap<number, GroupSumsRow>,
   places: readonly number[],
-  add: (a: Row, b: Row) => Row,
-): Map<number, Row> {
-  const folded = new Map<number, Row>();
+): Map<number, GroupSumsRow> {
+  const folded = new Map<number, GroupSumsRow>();
   for (const [bucket, row] of rows) {
     const place = places[bucket] ?? 0;
     const known = folded.get(place);
-    folded.set(place, known === undefined ? row : add(known, row));
+    folded.set(place, known === undefined ? row : addGroupRows(known, row));
   }
   return folded;
-}
-
-function foldAll<Key, Row>(
-  groups: ReadonlyMap<Key, ReadonlyMap<number, Row>>,
-  places: readonly number[],
-  add: (a: Row, b: Row) => Row,
-): Map<Key, Map<number, Row>> {
-  return new Map([...groups].map(([key, rows]) => [key, fold(rows, places, add)]));
 }
 
 /** Minutes by fine interval as minutes by coarse ones; the same array for the same one, as its readers expect. */
@@ -80,14 +71,16 @@ function foldResult(
   intervals: InstantRange[],
   places: readonly number[],
 ): MetricResult {
+  const { groupRows, zoneRows } = result;
+  const buckets = intervals.length;
   return {
     plan: { ...result.plan, intervals },
-    groupRows: foldAll(result.groupRows, places, addGroupRows),
-    zoneRows: foldAll(result.zoneRows, places, addBucketSums),
+    groupRows: new Map([...groupRows].map(([at, rows]) => [at, fold(rows, places)])),
+    zoneRows: new Map([...zoneRows].map(([id, sums]) => [id, sums.folded(places, buckets)])),
     tallied: result.tallied,
     places: result.places,
     validZones: new Map(),
-    openMinutesOf: foldMinutes(result.openMinutesOf, places, intervals.length),
+    openMinutesOf: foldMinutes(result.openMinutesOf, places, buckets),
   };
 }
 

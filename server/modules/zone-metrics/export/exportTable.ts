@@ -1,15 +1,29 @@
 import type { ExportColumnName, ExportedMetric } from '#domain/metric/exportColumns.ts';
 import { exportedMetrics } from '#domain/metric/exportColumns.ts';
+import {
+  coverageOf,
+  emptySums,
+  metricOf,
+  type MetricSums,
+  type ToldCoverage,
+} from '#domain/metric/metricsOfSums.ts';
 import { isBucketEdge } from '#domain/time/buckets.ts';
 import type { Interval } from '#domain/time/interval.ts';
 import { toIsoInstant } from '#domain/time/toIsoInstant.ts';
-import type { ExportColumn, ExportTable, ExportValue } from '#server/core/export/ExportTable.ts';
+import type {
+  ColumnValues,
+  ExportColumn,
+  ExportSlice,
+  ExportTable,
+} from '#server/core/export/ExportTable.ts';
 import type { GroupedZones } from '#server/directory/spaces/groupZones.ts';
 import type { BuildingRecord, ZoneRecord } from '#server/directory/SpaceIndex.ts';
 import type { MetricQuery } from '../MetricQuery.ts';
 import type { MetricPlan } from '../planMetrics.ts';
-import { cellsByGroup, cellsPerSlice, type MetricCell } from '../present/metricCells.ts';
+import { GroupSums } from '../present/GroupSums.ts';
+import { cellsPerSlice, missingDataRule } from '../present/metricCells.ts';
 import type { MetricResult } from '../readMetricSums.ts';
+import { asksLatest } from '../requestedLabels.ts';
 
 /** What all rows of a group have in common. */
 interface RowPlace {
@@ -28,10 +42,13 @@ interface RowTime {
   isPartial: boolean;
 }
 
-interface ExportRow {
-  place: RowPlace;
-  time: RowTime;
-  cell: MetricCell;
+/** What the figures of a row are read from. */
+interface RowCell {
+  group: GroupSums;
+  coverage: ToldCoverage;
+  /** The sums of the labels: of nothing where too little was valid. */
+  told: MetricSums;
+  isZone: boolean;
 }
 
 export type ZoneColumn = ExportColumn<ExportColumnName | ExportedMetric>;
@@ -49,8 +66,6 @@ export function exportColumn(name: ZoneColumn['name']): ZoneColumn {
   if (name === 'interval_start_utc') return { name, kind: 'instant' };
   return { name, kind: numbers.has(name) ? 'number' : 'text' };
 }
-
-type Read = (row: ExportRow) => ExportValue;
 
 function textOf(value: string | number | null | undefined): string | null {
   return value === null || value === undefined ? null : String(value);
@@ -80,42 +95,77 @@ function timesOf(
   }));
 }
 
-function flagsOf({ cell, time, place: { group } }: ExportRow): string {
-  let flags = cell.isLowCoverage ? 'low_coverage' : '';
-  const add = (flag: string): void => {
-    flags = flags === '' ? flag : `${flags}|${flag}`;
-  };
-  if (group.kind !== 'zone' && (cell.seatsMeasured ?? 1) < 1) add('corrected');
-  if (time.isPartial) add('partial');
-  return flags;
+function flagsOf({ coverage, isZone }: RowCell, { isPartial }: RowTime): string {
+  const isCorrected = !isZone && (coverage.seatsMeasured ?? 1) < 1;
+  if (!coverage.isLowCoverage && !isCorrected && !isPartial) return '';
+  const flags = [
+    coverage.isLowCoverage && 'low_coverage',
+    isCorrected && 'corrected',
+    isPartial && 'partial',
+  ];
+  return flags.filter(Boolean).join('|');
 }
 
-/** Reads each column of a row. */
-const readers: Readonly<Record<ExportColumnName, Read>> = {
-  building_id: ({ place }) => textOf(place.building?.wireId),
-  building: ({ place }) => place.building?.name ?? null,
-  floor: ({ place }) => place.floor,
-  zone_id: ({ place }) => textOf(place.zone?.wireId),
-  zone: ({ place }) => place.zone?.name ?? null,
-  layer: ({ place }) => place.zone?.layerName ?? null,
-  space_type: ({ place }) => place.zone?.spaceType ?? null,
-  tags: ({ place }) => place.tags,
-  group_kind: ({ place }) => place.group.kind,
-  group_id: ({ place }) => String(place.group.id),
-  group: ({ place }) => place.group.name,
-  capacity_mean: ({ cell }) => cell.values.capacity_mean,
-  interval_start_local: ({ time }) => time.local,
-  interval_start_utc: ({ time }) => time.startMs,
-  open_minutes: ({ cell }) => cell.openMinutes,
-  valid_minutes: ({ cell }) => cell.validMinutes,
-  coverage: ({ cell }) => cell.coverage,
-  count_mean_uncorrected: ({ cell, place }) =>
-    place.group.kind === 'zone' ? cell.values.count_mean : cell.countUncorrectedMean,
-  flags: flagsOf,
-};
+const ofPlace = {
+  building_id: ({ building }) => textOf(building?.wireId),
+  building: ({ building }) => building?.name ?? null,
+  floor: ({ floor }) => floor,
+  zone_id: ({ zone }) => textOf(zone?.wireId),
+  zone: ({ zone }) => zone?.name ?? null,
+  layer: ({ zone }) => zone?.layerName ?? null,
+  space_type: ({ zone }) => zone?.spaceType ?? null,
+  tags: ({ tags }) => tags,
+  group_kind: ({ group }) => group.kind,
+  group_id: ({ group }) => String(group.id),
+  group: ({ group }) => group.name,
+} as const satisfies Partial<Record<ExportColumnName, (place: RowPlace) => string | null>>;
 
-function isMetric(name: string): name is ExportedMetric {
-  return exportedMetrics.some((label) => label === name);
+const ofTimes = {
+  interval_start_local: (times) => times.map(({ local }) => local),
+  interval_start_utc: (times) => Float64Array.from(times, ({ startMs }) => startMs),
+} as const satisfies Partial<Record<ExportColumnName, (times: RowTime[]) => ColumnValues>>;
+
+type ReadFigure = (cell: RowCell) => number | null;
+
+const ofCell = {
+  capacity_mean: ({ told }) => metricOf.capacity_mean(told),
+  open_minutes: ({ group }) => group.sums.openMinutes,
+  valid_minutes: ({ group }) => group.sums.validMinutes,
+  coverage: ({ coverage }) => coverage.coverage,
+  count_mean_uncorrected: ({ group, told, isZone }) =>
+    isZone ? metricOf.count_mean(told) : group.countUncorrectedMean,
+} as const satisfies Partial<Record<ExportColumnName, ReadFigure>>;
+
+function has<Names extends object>(names: Names, name: PropertyKey): name is keyof Names {
+  return Object.hasOwn(names, name);
+}
+
+/** A figure of some rows, which are read cell by cell. */
+interface Figure {
+  read: ReadFigure;
+  values: Float64Array;
+}
+
+/** Some rows of a group. */
+interface RowsRead {
+  place: RowPlace;
+  times: RowTime[];
+  flags: string[];
+}
+
+/** The columns of a file: the figures that are read of each cell, and how all columns come by their values then. */
+function columnsOf(names: readonly ZoneColumn['name'][]) {
+  const figures: Figure[] = [];
+  const columns = names.map((name): ((rows: RowsRead) => ColumnValues) => {
+    if (name === 'flags') return ({ flags }) => flags;
+    if (has(ofPlace, name)) return ({ place }) => ofPlace[name](place);
+    if (has(ofTimes, name)) return ({ times }) => ofTimes[name](times);
+    const read: ReadFigure = has(ofCell, name) ? ofCell[name] : ({ told }) => metricOf[name](told);
+    const values = new Float64Array(cellsPerSlice);
+    figures.push({ read, values });
+    return ({ times }) => values.slice(0, times.length);
+  });
+  return { figures, columns, hasFlags: names.includes('flags') };
 }
 
 /** The rows of a piece of a file: one for each group and interval with open minutes. */
@@ -124,33 +174,42 @@ export function exportTable(
   names: readonly ZoneColumn['name'][],
   { query, nowMs }: { query: MetricQuery; nowMs: number },
 ): ExportTable {
-  const reads = names.map((name): Read =>
-    isMetric(name) ? ({ cell }) => cell.values[name] : readers[name],
-  );
   const times = timesOf(result.plan, { interval: query.interval, nowMs });
   return {
     columns: names.map(exportColumn),
-    slices: () => slicesOf(result, query, { reads, times }),
+    slices: () => slicesOf(result, query, { names, times }),
   };
 }
+
+const nothing = emptySums();
 
 function* slicesOf(
   result: MetricResult,
   query: MetricQuery,
-  { reads, times }: { reads: readonly Read[]; times: readonly RowTime[] },
-): Generator<ExportValue[][]> {
-  const cellsOf = cellsByGroup(result, query);
-  for (const [position, group] of result.plan.groups.entries()) {
-    const place = placeOf(group, result.plan);
+  { names, times }: { names: readonly ZoneColumn['name'][]; times: readonly RowTime[] },
+): Generator<ExportSlice> {
+  const { figures, columns, hasFlags } = columnsOf(names);
+  const rule = missingDataRule(query);
+  const isLatestAsked = asksLatest(query);
+  const readOpen = (group: GroupSums, isZone: boolean, from: number) => {
+    const rows: Omit<RowsRead, 'place'> = { times: [], flags: [] };
+    for (const [at, time] of times.slice(from, from + cellsPerSlice).entries()) {
+      if (!group.moveTo(from + at)) continue;
+      const coverage = coverageOf(group.sums, rule);
+      const cell = { group, coverage, isZone, told: coverage.isTold ? group.sums : nothing };
+      const row = rows.times.push(time) - 1;
+      for (const { read, values } of figures) values[row] = read(cell) ?? Number.NaN;
+      if (hasFlags) rows.flags.push(flagsOf(cell, time));
+    }
+    return rows;
+  };
+  for (const [position, planned] of result.plan.groups.entries()) {
+    const place = placeOf(planned, result.plan);
+    const group = new GroupSums(result, { position, isLatestAsked });
     for (let from = 0; from < times.length; from += cellsPerSlice) {
-      const rows: ExportValue[][] = [];
-      for (const [at, cell] of cellsOf(position, from, from + cellsPerSlice).entries()) {
-        const time = times[from + at];
-        if (time === undefined || cell.openMinutes <= 0) continue;
-        const row = { place, time, cell };
-        rows.push(reads.map((readOne) => readOne(row)));
-      }
-      if (rows.length > 0) yield rows;
+      const rows = { place, ...readOpen(group, planned.kind === 'zone', from) };
+      if (rows.times.length > 0)
+        yield { rows: rows.times.length, columns: columns.map((values) => values(rows)) };
     }
   }
 }

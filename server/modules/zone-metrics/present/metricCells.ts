@@ -12,7 +12,7 @@ import type { TalliedZone } from '../groups/valid/tallyZones.ts';
 import type { MetricQuery } from '../MetricQuery.ts';
 import type { MetricResult } from '../readMetricSums.ts';
 import { asksLatest } from '../requestedLabels.ts';
-import { toSums, type BucketSums, type GroupSumsRow } from '../SumsRow.ts';
+import { GroupSums } from './GroupSums.ts';
 
 /** One cell of the answer: a group in an interval. */
 export interface MetricCell extends BucketMetrics {
@@ -39,25 +39,23 @@ interface OpenOfZones {
 }
 
 interface GroupBuckets {
-  rows: ReadonlyMap<number, BucketSums | GroupSumsRow> | undefined;
+  sums: GroupSums;
   /** Of the zones that count, and of those of them that stand for a place. */
   openOfZones: readonly OpenOfZones[];
   openOfPlaces: readonly OpenOfZones[];
-  /** W by bucket of a group that is a single zone. */
-  ownOpen: Float64Array | undefined;
   /** Of a group that is no single zone. */
   validZones: ReadonlyMap<number, number> | undefined;
   isZone: boolean;
 }
 
 /** A zone is valid in a bucket when enough of its open minutes are. */
-function zoneCounts(group: GroupBuckets, bucket: number, openMinutes: number) {
-  const { rows, openOfZones, openOfPlaces, validZones, isZone } = group;
-  const zonesTotal = openIn(openOfZones, bucket);
-  const placesTotal = openIn(openOfPlaces, bucket);
-  if (!isZone) return { zonesTotal, placesTotal, zonesValid: validZones?.get(bucket) ?? 0 };
-  const share = (rows?.get(bucket)?.validMinutes ?? 0) / openMinutes;
-  return { zonesTotal, placesTotal, zonesValid: Number(share >= thresholds.neededData) };
+function zoneCounts({ sums: { sums }, ...group }: GroupBuckets, bucket: number) {
+  const zonesTotal = openIn(group.openOfZones, bucket);
+  const placesTotal = openIn(group.openOfPlaces, bucket);
+  if (!group.isZone)
+    return { zonesTotal, placesTotal, zonesValid: group.validZones?.get(bucket) ?? 0 };
+  const isValid = sums.validMinutes / sums.openMinutes >= thresholds.neededData;
+  return { zonesTotal, placesTotal, zonesValid: Number(isValid) };
 }
 
 function openIn(list: readonly OpenOfZones[], bucket: number): number {
@@ -75,22 +73,14 @@ const closed: MetricCell = {
   countUncorrectedMean: null,
 };
 
-function cellOf(
-  group: GroupBuckets,
-  bucket: number,
-  { isLatestAsked, rule }: { isLatestAsked: boolean; rule: MissingDataRule },
-): MetricCell {
-  const row = group.rows?.get(bucket);
-  const ofGroup = row !== undefined && 'openMinutes' in row ? row : undefined;
-  const openMinutes = group.ownOpen?.[bucket] ?? ofGroup?.openMinutes ?? 0;
-  const counts = zoneCounts(group, bucket, openMinutes);
-  if (row === undefined && openMinutes === 0 && counts.zonesTotal === 0) return closed;
-  const sums = row ? toSums(row, openMinutes, isLatestAsked) : emptySums(openMinutes);
-  const { validMinutes, coverage, isLowCoverage, seatsMeasured, values } = metricsOfSums(
-    sums,
-    rule,
-  );
-  const { zonesValid, zonesTotal, placesTotal } = counts;
+function cellOf(group: GroupBuckets, bucket: number, rule: MissingDataRule): MetricCell {
+  const { sums } = group;
+  const isOpen = sums.moveTo(bucket);
+  const { zonesValid, zonesTotal, placesTotal } = zoneCounts(group, bucket);
+  if (!isOpen && zonesTotal === 0 && sums.sums.validMinutes === 0) return closed;
+  const metrics = metricsOfSums(sums.sums, rule);
+  const { openMinutes, validMinutes, coverage, isLowCoverage, seatsMeasured, values } = metrics;
+  const { countUncorrectedMean } = sums;
   // One by one, for an object made by spreading takes five times the memory.
   return {
     openMinutes,
@@ -102,15 +92,8 @@ function cellOf(
     zonesValid,
     zonesTotal,
     placesTotal,
-    countUncorrectedMean: uncorrectedMean(ofGroup),
+    countUncorrectedMean,
   };
-}
-
-function uncorrectedMean(row: GroupSumsRow | undefined): number | null {
-  if (row === undefined) return null;
-  const { uncorrectedPersonMinutes, meanMinutes } = row;
-  if (uncorrectedPersonMinutes === null || meanMinutes === null) return null;
-  return meanMinutes > 0 ? uncorrectedPersonMinutes / meanMinutes : null;
 }
 
 /** For each group by position: W by bucket of the zones, or places, it counts, which most of them share. */
@@ -142,24 +125,21 @@ export function cellsByGroup(
   result: MetricResult,
   query: MetricQuery,
 ): (position: number, from?: number, to?: number) => MetricCell[] {
-  const { plan, groupRows, zoneRows, validZones } = result;
-  const asked = { isLatestAsked: asksLatest(query), rule: missingDataRule(query) };
+  const { plan, validZones } = result;
+  const isLatestAsked = asksLatest(query);
+  const rule = missingDataRule(query);
   const zonesOf = openOfGroups(result, result.tallied);
   const placesOf = openOfGroups(result, result.places);
   return (position, from = 0, to = plan.intervals.length) => {
-    const group = plan.groups[position];
-    const isZone = group?.kind === 'zone';
-    const openOfZones = zonesOf(position);
-    const own: GroupBuckets = {
-      rows: isZone ? zoneRows.get(group.zones[0]?.id ?? '') : groupRows.get(position),
-      openOfZones,
+    const group: GroupBuckets = {
+      sums: new GroupSums(result, { position, isLatestAsked }),
+      openOfZones: zonesOf(position),
       openOfPlaces: placesOf(position),
-      ownOpen: isZone ? openOfZones[0]?.open : undefined,
       validZones: validZones.get(position),
-      isZone,
+      isZone: plan.groups[position]?.kind === 'zone',
     };
     const count = Math.min(to, plan.intervals.length) - from;
-    return Array.from({ length: count }, (_, at) => cellOf(own, from + at, asked));
+    return Array.from({ length: count }, (_, at) => cellOf(group, from + at, rule));
   };
 }
 

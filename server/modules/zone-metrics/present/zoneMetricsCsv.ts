@@ -1,4 +1,4 @@
-import { csvLine } from '#server/core/text/csvLine.ts';
+import { csvLine } from '#domain/report/csvText.ts';
 import type { Turns } from '#server/core/Turns.ts';
 import type { MetricTable } from './zoneMetricsTable.ts';
 

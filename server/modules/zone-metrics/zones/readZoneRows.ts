@@ -3,6 +3,7 @@ import { capacityName, capacityOf } from '#domain/space/capacity.ts';
 import { loadSql } from '#server/core/loadSql.ts';
 import { Turns } from '#server/core/Turns.ts';
 import { loadStatements } from '#server/core/loadStatements.ts';
+import { readNative } from '#server/samples/readNative.ts';
 import type { ZoneRecord } from '#server/directory/SpaceIndex.ts';
 import { calendarsOf, type Calendar } from '../open/calendarsOf.ts';
 import { cutCells } from '../open/cutCells.ts';
@@ -10,7 +11,7 @@ import { hourLookup, hoursOf } from '../open/hoursOf.ts';
 import type { MetricContext } from '../MetricContext.ts';
 import { asksLatest } from '../requestedLabels.ts';
 import { addressed, cellLookup, LayerNumbers, slotScope } from '../sampleScope.ts';
-import { ZoneTotals, type CellSums, type ZoneRows } from './ZoneTotals.ts';
+import { ZoneTotals, type ZoneRows } from './ZoneTotals.ts';
 
 const zoneCellsSql = loadSql(import.meta.url, './zoneCells.sql');
 const zoneHours = loadStatements(import.meta.url, './zoneHours.sql', [
@@ -28,7 +29,7 @@ function zoneHoursSql(query: MetricContext['query']): string {
   return [zoneHours.sums, latest, zoneHours.rows].join('\n');
 }
 
-/** The sums of single zones by position, then by bucket; each is given as its periods. */
+/** The sums of single zones by position; each is given as its periods. */
 export async function readZoneRows(
   zones: readonly (readonly ZoneRecord[])[],
   context: MetricContext,
@@ -53,7 +54,11 @@ export async function readZoneRows(
     }));
     await nextTurn();
     const layers = new LayerNumbers();
-    const totals = new ZoneTotals(pieces, layers, { rows, isLatestAsked: asksLatest(query) });
+    const totals = new ZoneTotals(pieces, layers, {
+      rows,
+      buckets: plan.intervals.length,
+      isLatestAsked: asksLatest(query),
+    });
     const hours = hoursOf(calendar, cells, context);
     const parameters = {
       ...slotScope(own, hours.rest, query),
@@ -62,11 +67,10 @@ export async function readZoneRows(
       ...layers.parameters,
     };
     const read = async (text: string) => {
-      const rows = await samples.query<CellSums>(text, parameters, { signal });
-      await new Turns(signal).each(rows, valuesPerRow, (sums) => {
-        const cell = cells.cells[sums.cell - 1];
-        if (cell !== undefined) totals.add(sums, cell);
-      });
+      const bytes = await samples.queryBytes(`${text}\nFORMAT Native`, parameters, { signal });
+      const turns = new Turns(signal);
+      for (const block of readNative(bytes))
+        await turns.count(block.rows, valuesPerRow, totals.adder(block, cells.cells));
     };
     await Promise.all([
       hours.cellOfHour.length > 0 ? read(zoneHoursSql(query)) : undefined,

@@ -11,7 +11,11 @@ import { expect, test } from 'vitest';
 import { ArrowBytes } from '#server/core/export/ArrowBytes.ts';
 import { arrowTypes } from '#server/core/export/arrowColumns.ts';
 import { arrowEnd, arrowHead, arrowRows } from '#server/core/export/arrowRows.ts';
-import type { ExportColumn, ExportValue } from '#server/core/export/ExportTable.ts';
+import {
+  sliceOfRows,
+  type ExportColumn,
+  type ExportValue,
+} from '#server/core/export/ExportTable.ts';
 import { Turns } from '#server/core/Turns.ts';
 
 const columns: ExportColumn[] = [
@@ -51,8 +55,8 @@ function builtBatch(rows: readonly ExportValue[][]): Uint8Array {
 
 async function written(slices: ExportValue[][][]): Promise<Uint8Array[]> {
   const pieces: Uint8Array[] = [];
-  for await (const piece of arrowRows({ columns, slices: () => slices }, new Turns()))
-    pieces.push(piece);
+  const table = { columns, slices: () => slices.map((rows) => sliceOfRows(columns, rows)) };
+  for await (const piece of arrowRows(table, new Turns())) pieces.push(piece);
   return pieces;
 }
 

@@ -5,7 +5,10 @@ import { writeRows } from '#server/core/export/writeRows.ts';
 
 const table: ExportTable = {
   columns: [{ name: 'zone', kind: 'text' }],
-  slices: () => [[['Room 1'], ['Room\n2']], [['Room 3']]],
+  slices: () => [
+    { rows: 2, columns: [['Room 1', 'Room\n2']] },
+    { rows: 1, columns: ['Room 3'] },
+  ],
 };
 
 async function written(firstRow: number, rows = 3): Promise<string> {

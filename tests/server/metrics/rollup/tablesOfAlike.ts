@@ -12,14 +12,17 @@ const signal = new AbortController().signal;
 async function answer(question: Question, services: Services, isRaw: boolean) {
   const query = zoneMetricsQuery.parse(question);
   const texts: string[] = [];
-  const samples: Services['samples'] = Object.create(services.samples, {
-    query: {
-      value: async (...call: Parameters<Services['samples']['query']>) => {
-        texts.push(call[0]);
-        return await services.samples.query(...call);
-      },
+  const read: Services['samples'] = services.samples;
+  const samples: Pick<typeof read, 'query' | 'queryBytes'> = {
+    query: async (...call) => {
+      texts.push(call[0]);
+      return await read.query(...call);
     },
-  });
+    queryBytes: async (...call) => {
+      texts.push(call[0]);
+      return await read.queryBytes(...call);
+    },
+  };
   const { spaces, now } = services;
   const rollups = { ...services.rollups, worthSlots: 0 };
   const result = await readMetricSums(

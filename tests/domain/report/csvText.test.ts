@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { csvLine } from '#server/core/text/csvLine.ts';
+import { csvLine } from '#domain/report/csvText.ts';
 
 const first = fc.constantFrom(
   '=',
@@ -46,4 +46,8 @@ it('a line is read as it was, with an apostrophe before what would be a formula,
 
 it('a name that begins with # does not make its row a comment', () => {
   expect(csvLine(['#12 Lounge', 3])).toBe('"#12 Lounge",3\r\n');
+});
+
+it('a number that is none leaves its cell empty', () => {
+  expect(csvLine([Number.NaN, Number.POSITIVE_INFINITY, -0.5])).toBe(',,-0.5\r\n');
 });
