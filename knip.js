@@ -8,7 +8,7 @@ export default {
     'server/cli/floorscope.ts!',
     'server/demo/simulationWorker.mjs!',
     'server/samples/engine/host.ts!',
-    'server/samples/parquet/convertArrow.mjs!',
+    'server/samples/parquet/convertRows.mjs!',
     'tools/*.mjs',
     'tools/mutation/vitest.config.ts',
     'vite.server.config.ts',

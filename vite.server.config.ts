@@ -9,7 +9,7 @@ const programs = {
   main: 'server/main.ts',
   floorscope: 'server/cli/floorscope.ts',
   host: 'server/samples/engine/host.ts',
-  convertArrow: 'server/samples/parquet/convertArrow.mjs',
+  convertRows: 'server/samples/parquet/convertRows.mjs',
   simulateHistory: 'server/demo/simulateHistory.ts',
   answerStore: 'server/directory/embedded/answerStore.ts',
   serveMetrics: 'server/modules/zone-metrics/answer/serveMetrics.ts',
@@ -21,7 +21,7 @@ const programs = {
 /** By the place of the source that a URL in the code names. */
 const startedBy: Readonly<Record<string, keyof typeof programs>> = {
   'server/samples/engine/host.ts': 'host',
-  'server/samples/parquet/convertArrow.mjs': 'convertArrow',
+  'server/samples/parquet/convertRows.mjs': 'convertRows',
   'server/demo/simulationWorker.mjs': 'simulateHistory',
   'server/directory/embedded/storeWorker.mjs': 'answerStore',
   'server/modules/zone-metrics/answer/metricWorker.mjs': 'serveMetrics',

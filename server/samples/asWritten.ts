@@ -26,8 +26,17 @@ export function asWritten(single: number): number {
 function shortest(single: number): number {
   const first = Math.abs(single) < leastNormal ? 1 : toldDigits;
   for (let digits = first; digits < 9; digits += 1) {
-    const short = Number(single.toPrecision(digits));
+    const short = Number(rounded(single, digits));
     if (Math.fround(short) === single) return short;
   }
   return Number(single.toPrecision(9));
+}
+
+/** Rounded to so many digits, a half to the even one, which `toPrecision` rounds up. */
+function rounded(single: number, digits: number): string {
+  const text = single.toPrecision(digits);
+  const [longer = '', power] = single.toPrecision(digits + 1).split('e');
+  const isHalf = longer.endsWith('5') && Number(power ? `${longer}e${power}` : longer) === single;
+  if (!isHalf || /[02468](e|$)/.test(text)) return text;
+  return `${longer.slice(0, -1)}${power ? `e${power}` : ''}`;
 }

@@ -1,3 +1,5 @@
+import { lengthBytes, textBytes } from '#server/core/native/nativeBytes.ts';
+
 /** A column of numbers as the engine takes them. */
 interface NumberColumn {
   type: 'UInt8' | 'UInt16' | 'UInt32' | 'Float32' | 'Float64';
@@ -12,19 +14,6 @@ interface TextColumn {
 
 /** Columns of equal length by name. */
 export type NativeColumns = Readonly<Record<string, NumberColumn | TextColumn>>;
-
-function lengthBytes(length: number): number[] {
-  const bytes: number[] = [];
-  let rest = length;
-  for (; rest >= 128; rest = Math.floor(rest / 128)) bytes.push((rest % 128) + 128);
-  bytes.push(rest);
-  return bytes;
-}
-
-function textBytes(text: string): Uint8Array {
-  const bytes = Buffer.from(text);
-  return Buffer.concat([Buffer.from(lengthBytes(bytes.length)), bytes]);
-}
 
 function repeatedTexts({ texts, indexes }: TextColumn): Uint8Array {
   const encoded = texts.map(textBytes);

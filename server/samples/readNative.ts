@@ -1,6 +1,6 @@
 import { asWritten } from './asWritten.ts';
 
-type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array;
+export type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
 /** Some rows of an answer, a column of numbers by each name. */
 export interface NumberBlock {

@@ -23,8 +23,8 @@ export interface ExportPlan {
   first: ExportPiece | null;
 }
 
-/** How rows are written; Parquet is made of Arrow. */
-export type RowFormat = 'csv' | 'ndjson' | 'xlsx' | 'arrow';
+/** How rows are written; Parquet is made of the engine's own format, Native. */
+export type RowFormat = 'csv' | 'ndjson' | 'xlsx' | 'arrow' | 'native';
 
 export interface ExportRows {
   piece: ExportPiece;

@@ -33,6 +33,11 @@ export function textAt(values: TextValues, row: number): string | null {
   return typeof values === 'string' || values === null ? values : (values[row] ?? null);
 }
 
+/** Whether a column has a value in a row. */
+export function isKnownAt(values: ColumnValues, row: number): boolean {
+  return isNumbers(values) ? !Number.isNaN(values[row]) : textAt(values, row) !== null;
+}
+
 /** Rows, [row][column], as a slice. */
 export function sliceOfRows(
   columns: readonly ExportColumn[],

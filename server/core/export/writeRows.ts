@@ -3,6 +3,7 @@ import { Turns } from '#server/core/Turns.ts';
 import { arrowEnd, arrowHead, arrowRows } from './arrowRows.ts';
 import { exportChanged, type ExportSettings, type RowFormat } from './ExportSource.ts';
 import type { ExportColumn, ExportSlice, ExportTable } from './ExportTable.ts';
+import { nativeRows } from './nativeRows.ts';
 import { csvHead, ndjsonHead, rowTexts, textRows } from './textRows.ts';
 
 /** Some rows of a file. */
@@ -55,6 +56,7 @@ export function writeRows(
   const table = counted(asked, rows);
   const turns = new Turns(signal);
   if (format === 'arrow') return gathered(arrowRows(table, turns));
+  if (format === 'native') return gathered(nativeRows(table, turns));
   const numberOf = (position: number): number => ((firstRow + position) % maxSheetRows) + 2;
   return gathered(textRows(table, rowTexts[format](table.columns), { numberOf, turns }));
 }

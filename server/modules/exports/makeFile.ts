@@ -47,18 +47,8 @@ const rowFormats = {
   ndjson: 'ndjson',
   xlsx: 'xlsx',
   arrow: 'arrow',
-  parquet: 'arrow',
+  parquet: 'native',
 } as const;
-
-async function* joined(
-  head: Uint8Array,
-  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  end: Uint8Array = new Uint8Array(0),
-): AsyncGenerator<Uint8Array> {
-  if (head.byteLength > 0) yield head;
-  yield* pieces;
-  if (end.byteLength > 0) yield end;
-}
 
 /** CSV, NDJSON and Arrow: parts one after the other in the file itself. */
 async function openStream(all: Made, format: RowFormat): Promise<PartWriter> {
@@ -99,24 +89,23 @@ async function openWorkbook({ job, plan, folder, settings }: Made): Promise<Part
 }
 
 /** Parquet: a file for each part, written by the engine, in an archive with the settings. */
-function openParquet({ job, plan, source, folder, settings }: Made): PartWriter {
+function openParquet({ job, plan, folder, settings }: Made): PartWriter {
   const writer = new ParquetWriter();
   // An id may hold what a name of a file may not, "campus/north" for one.
   const nameOf = ({ name }: ExportPart): string => `part-${encodeURIComponent(name)}.parquet`;
   let bytes = job.bytesDone;
   return {
     async add(part, pieces) {
-      const arrow = join(folder, 'part.arrow');
-      const head = source.head('arrow', plan.columns, settings);
-      const stream = await GrowingFile.open(arrow, 0, false);
+      const native = join(folder, 'part.native');
+      const stream = await GrowingFile.open(native, 0, false);
       try {
-        await stream.add(joined(head, pieces, source.end('arrow', plan.columns)));
+        await stream.add(pieces);
       } finally {
         await stream.close();
       }
       const parquet = join(folder, nameOf(part));
-      await writer.convert({ arrow, parquet });
-      await rm(arrow);
+      await writer.convert({ native, parquet });
+      await rm(native);
       const written = await open(parquet, 'r+');
       await written.sync();
       await written.close();

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { loadSql } from '#server/core/loadSql.ts';
 
-/** Absolute paths of an Arrow stream and of the file to make of it. */
+/** Absolute paths of rows in the engine's format Native and of the file to make of them. */
 interface Conversion {
-  arrow: string;
+  native: string;
   parquet: string;
 }
 
@@ -14,7 +14,7 @@ interface Converted {
   fault: string | null;
 }
 
-const programPath = fileURLToPath(new URL('./convertArrow.mjs', import.meta.url));
+const programPath = fileURLToPath(new URL('./convertRows.mjs', import.meta.url));
 const toParquet = loadSql(import.meta.url, './toParquet.sql');
 
 /** The engine's own writer of Parquet, in a process of its own: its memory is given back with it, and no other query waits. */

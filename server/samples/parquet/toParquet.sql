@@ -1,7 +1,7 @@
--- An Arrow stream as Parquet, by one thread, so that equal rows give equal bytes. What is in memory at once is a row group:
+-- Rows in the engine's own format as Parquet, by one thread, so that equal rows give equal bytes. What is in memory at once is a row group:
 -- a million rows of all columns, as the engine has it by itself, took over a gigabyte.
 INSERT INTO FUNCTION file({parquet:String}, 'Parquet')
-SELECT * FROM file({arrow:String}, 'ArrowStream')
+SELECT * FROM file({native:String}, 'Native')
 SETTINGS
   max_threads = 1,
   max_insert_threads = 1,

@@ -6,14 +6,14 @@ import { temporaryFolder } from '#tests/builders/temporaryFolder.ts';
 
 it('a file of many rows is written in groups of some ten thousand, which is what is in memory at once', async () => {
   const folder = temporaryFolder();
-  const [arrow, parquet] = [join(folder, 'rows.arrow'), join(folder, 'rows.parquet')];
+  const [native, parquet] = [join(folder, 'rows.native'), join(folder, 'rows.parquet')];
   query(
-    `INSERT INTO FUNCTION file('${arrow}', 'ArrowStream') SELECT number, toString(number) AS text FROM numbers(300000)`,
+    `INSERT INTO FUNCTION file('${native}', 'Native') SELECT number, toString(number) AS text FROM numbers(300000)`,
     'TSV',
   );
   const writer = new ParquetWriter();
   onTestFinished(() => writer.dispose());
-  await writer.convert({ arrow, parquet });
+  await writer.convert({ native, parquet });
   const told = query(
     `SELECT num_rows, arrayMax(row_groups.num_rows) FROM file('${parquet}', 'ParquetMetadata')`,
     'JSONCompactEachRow',

@@ -12,8 +12,7 @@ beforeAll(async () => {
 
 afterAll(async () => await engine.supervisor.dispose());
 
-async function read(sql: string): Promise<number[][]> {
-  const bytes = await engine.samples.queryBytes(`${sql} FORMAT Native`);
+function columnsOf(bytes: Uint8Array): number[][] {
   const columns: number[][] = [];
   for (const block of readNative(bytes)) {
     for (const [at, values] of Object.values(block.columns).entries()) {
@@ -22,6 +21,10 @@ async function read(sql: string): Promise<number[][]> {
     }
   }
   return columns;
+}
+
+async function read(sql: string): Promise<number[][]> {
+  return columnsOf(await engine.samples.queryBytes(`${sql} FORMAT Native`));
 }
 
 it('reads the columns of every type, over several blocks', async () => {
@@ -52,7 +55,7 @@ it('gives numbers of single precision the digits that the engine writes', async 
   const values = sample.map((value) => (Object.is(value, -0) ? 0 : value));
   const told = await engine.samples.query<{ value: number }>(list, { values });
   const bytes = await engine.samples.queryBytes(`${list} FORMAT Native`, { values });
-  const exact = [...readNative(bytes)].flatMap((block) => [...numberColumns(block, ['value'])[0]]);
+  const [exact] = columnsOf(bytes);
   expect(exact).toEqual(told.map(({ value }) => value));
 });
 

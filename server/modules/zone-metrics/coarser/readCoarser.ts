@@ -9,6 +9,7 @@ import type { MetricPlan } from '../planMetrics.ts';
 import { readMetricSums, type MetricResult, type MetricSources } from '../readMetricSums.ts';
 import { asksLatest, asksValidZones } from '../requestedLabels.ts';
 import { addGroupRows, type GroupSumsRow } from '../SumsRow.ts';
+import { OpenBuckets } from '../zones/OpenBuckets.ts';
 import { placesWithin } from './placesWithin.ts';
 
 /** The groups of an answer over longer intervals. */
@@ -73,10 +74,12 @@ function foldResult(
 ): MetricResult {
   const { groupRows, zoneRows } = result;
   const buckets = intervals.length;
+  const coarse = result.plan.open.map(({ bucket }) => ({ bucket: places[bucket] ?? 0 }));
+  const open = new OpenBuckets(coarse, buckets);
   return {
     plan: { ...result.plan, intervals },
     groupRows: new Map([...groupRows].map(([at, rows]) => [at, fold(rows, places)])),
-    zoneRows: new Map([...zoneRows].map(([id, sums]) => [id, sums.folded(places, buckets)])),
+    zoneRows: new Map([...zoneRows].map(([id, sums]) => [id, sums.folded(places, open)])),
     tallied: result.tallied,
     places: result.places,
     validZones: new Map(),

@@ -1,4 +1,5 @@
-import { greater, type MetricSums } from '#domain/metric/metricsOfSums.ts';
+import { emptySums, greater, type MetricSums } from '#domain/metric/metricsOfSums.ts';
+import type { OpenBuckets } from './OpenBuckets.ts';
 
 /** Some slots of a zone: sums over them, and the latest. What is told are people. */
 export interface SlotSums {
@@ -39,28 +40,30 @@ const at = {
   utilisationMax: 11,
   frequencyMax: 12,
 } as const;
+const nothing = emptySums();
 const firstPeak = at.countMax;
 const width = at.frequencyMax + 1;
 /** When the latest slot was, and its count, utilization and frequency. */
 const latestWidth = 4;
 
-/** The sums of one zone by bucket, as numbers one after the other: as objects they took four times the memory and ten times the time. */
+/** The sums of one zone by open bucket, as numbers one after the other: as objects they took four times the memory and ten times the time. */
 export class ZoneSums {
-  readonly #buckets: number;
+  readonly #open: OpenBuckets;
   readonly #values: Float64Array;
   readonly #latest: Float64Array | undefined;
 
-  constructor(buckets: number, isLatestAsked: boolean) {
-    this.#buckets = buckets;
-    this.#values = new Float64Array(buckets * width);
+  constructor(open: OpenBuckets, isLatestAsked: boolean) {
+    this.#open = open;
+    this.#values = new Float64Array(open.count * width);
     for (let from = 0; from < this.#values.length; from += width)
       this.#values.fill(Number.NaN, from + firstPeak, from + width);
-    if (isLatestAsked) this.#latest = new Float64Array(buckets * latestWidth).fill(-1);
+    if (isLatestAsked) this.#latest = new Float64Array(open.count * latestWidth).fill(-1);
   }
 
   /** Adds slots of a bucket that weigh `w` minutes each, of a zone of capacity `c`, 0 where it has none. */
   add(bucket: number, sums: SlotSums, { w, c }: { w: number; c: number }): void {
-    const from = bucket * width;
+    const place = this.#open.placeOf(bucket);
+    const from = place * width;
     this.#add(from + at.valid, w * sums.slots);
     this.#add(from + at.mean, w * sums.counted);
     this.#add(from + at.person, w * sums.people);
@@ -69,16 +72,17 @@ export class ZoneSums {
     this.#raise(from + at.frequencyMax, sums.mostUsed);
     if (sums.told > 0) this.#raise(from + at.countMax, sums.peak);
     if (c > 0) this.#addSeats(from, sums, { w, c });
-    if (this.#latest !== undefined) this.#addLatest(this.#latest, bucket, { sums, c });
-  }
-
-  validMinutes(bucket: number): number {
-    return this.#values[bucket * width] ?? 0;
+    if (this.#latest !== undefined) this.#addLatest(this.#latest, place, { sums, c });
   }
 
   /** Writes the sums of a bucket over those that stand there, but for what was open. */
   fill(bucket: number, into: MetricSums): void {
-    const from = bucket * width;
+    const place = this.#open.placeOf(bucket);
+    if (place < 0) {
+      Object.assign(into, nothing);
+      return;
+    }
+    const from = place * width;
     into.validMinutes = this.#at(from + at.valid);
     into.measuredMinutes = into.validMinutes;
     into.meanMinutes = this.#at(from + at.mean);
@@ -94,21 +98,23 @@ export class ZoneSums {
     into.utilisationMax = this.#at(from + at.utilisationMax);
     into.frequencyMax = this.#at(from + at.frequencyMax);
     const isLatestKnown = this.#latest !== undefined && into.validMinutes > 0;
-    into.count = isLatestKnown ? this.#latestAt(bucket, 1) : Number.NaN;
-    into.utilisation = isLatestKnown ? this.#latestAt(bucket, 2) : Number.NaN;
-    into.frequency = isLatestKnown ? this.#latestAt(bucket, 3) : Number.NaN;
+    into.count = isLatestKnown ? this.#latestAt(place, 1) : Number.NaN;
+    into.utilisation = isLatestKnown ? this.#latestAt(place, 2) : Number.NaN;
+    into.frequency = isLatestKnown ? this.#latestAt(place, 3) : Number.NaN;
   }
 
   /** The sums over longer buckets: each is part of the one at its place. What is latest is lost. */
-  folded(places: readonly number[], buckets: number): ZoneSums {
-    const sums = new ZoneSums(buckets, false);
-    for (let bucket = 0; bucket < this.#buckets; bucket += 1) {
-      const from = bucket * width;
-      const to = (places[bucket] ?? 0) * width;
-      for (let place = 0; place < width; place += 1) {
-        const value = this.#at(from + place);
-        if (place < firstPeak) sums.#add(to + place, value);
-        else sums.#raise(to + place, value);
+  folded(places: readonly number[], open: OpenBuckets): ZoneSums {
+    const sums = new ZoneSums(open, false);
+    for (const [bucket, coarse] of places.entries()) {
+      const place = this.#open.placeOf(bucket);
+      if (place < 0) continue;
+      const from = place * width;
+      const to = open.placeOf(coarse) * width;
+      for (let one = 0; one < width; one += 1) {
+        const value = this.#at(from + one);
+        if (one < firstPeak) sums.#add(to + one, value);
+        else sums.#raise(to + one, value);
       }
     }
     return sums;
@@ -135,16 +141,12 @@ export class ZoneSums {
     this.#values[place] = greater(this.#at(place), value);
   }
 
-  #latestAt(bucket: number, place: number): number {
-    return this.#latest?.[bucket * latestWidth + place] ?? Number.NaN;
+  #latestAt(place: number, one: number): number {
+    return this.#latest?.[place * latestWidth + one] ?? Number.NaN;
   }
 
-  #addLatest(
-    known: Float64Array,
-    bucket: number,
-    { sums, c }: { sums: SlotSums; c: number },
-  ): void {
-    const from = bucket * latestWidth;
+  #addLatest(known: Float64Array, place: number, { sums, c }: { sums: SlotSums; c: number }): void {
+    const from = place * latestWidth;
     if (sums.latestS <= (known[from] ?? -1)) return;
     const isTold = sums.latestTold > 0;
     known[from] = sums.latestS;

@@ -1,6 +1,7 @@
-import { numberColumns, type NumberBlock } from '#server/samples/readNative.ts';
+import { numberColumns, type NumberBlock, type Numbers } from '#server/samples/readNative.ts';
 import type { OpenCell } from '../open/OpenCells.ts';
 import type { AddressedZone, LayerNumbers } from '../sampleScope.ts';
+import type { OpenBuckets } from './OpenBuckets.ts';
 import { ZoneSums, type SlotSums } from './ZoneSums.ts';
 
 /** A period of a zone: the zone's position in the answer, its capacity or 0, and the epochs [since, until) it holds. */
@@ -42,6 +43,10 @@ const noCell: CellSums = {
   latestUsed: 0,
 };
 
+function numberAt(column: Numbers, row: number): number {
+  return column[row] ?? 0;
+}
+
 /** Reads a block row by row, each into the same object; field by field, for by their names it takes five times as long. */
 function rowReader(block: NumberBlock): (row: number) => CellSums {
   const [zoneNo, layerNo, cell] = numberColumns(block, ['zoneNo', 'layerNo', 'cell']);
@@ -56,23 +61,23 @@ function rowReader(block: NumberBlock): (row: number) => CellSums {
   ]);
   const sums = { ...noCell };
   return (row) => {
-    sums.zoneNo = zoneNo[row] ?? 0;
-    sums.layerNo = layerNo[row] ?? 0;
-    sums.cell = cell[row] ?? 0;
-    sums.slots = slots[row] ?? 0;
-    sums.told = told[row] ?? 0;
-    sums.means = means[row] ?? 0;
-    sums.counted = counted[row] ?? 0;
-    sums.people = people[row] ?? 0;
-    sums.used = used[row] ?? 0;
-    sums.usedCounted = usedCounted[row] ?? 0;
-    sums.peak = peak[row] ?? 0;
-    sums.most = most[row] ?? 0;
-    sums.mostUsed = mostUsed[row] ?? 0;
-    sums.latestS = latestS[row] ?? 0;
-    sums.latestTold = latestTold[row] ?? 0;
-    sums.latestPeople = latestPeople[row] ?? 0;
-    sums.latestUsed = latestUsed[row] ?? 0;
+    sums.zoneNo = numberAt(zoneNo, row);
+    sums.layerNo = numberAt(layerNo, row);
+    sums.cell = numberAt(cell, row);
+    sums.slots = numberAt(slots, row);
+    sums.told = numberAt(told, row);
+    sums.means = numberAt(means, row);
+    sums.counted = numberAt(counted, row);
+    sums.people = numberAt(people, row);
+    sums.used = numberAt(used, row);
+    sums.usedCounted = numberAt(usedCounted, row);
+    sums.peak = numberAt(peak, row);
+    sums.most = numberAt(most, row);
+    sums.mostUsed = numberAt(mostUsed, row);
+    sums.latestS = numberAt(latestS, row);
+    sums.latestTold = numberAt(latestTold, row);
+    sums.latestPeople = numberAt(latestPeople, row);
+    sums.latestUsed = numberAt(latestUsed, row);
     return sums;
   };
 }
@@ -86,16 +91,16 @@ function keyOf(zoneNo: number, layerNo: number): number {
 export class ZoneTotals {
   readonly #rows: ZoneRows;
   readonly #pieces = new Map<number, ZonePiece[]>();
-  readonly #buckets: number;
+  readonly #open: OpenBuckets;
   readonly #isLatestAsked: boolean;
 
   constructor(
     pieces: readonly ZonePiece[],
     layers: LayerNumbers,
-    { rows, buckets, isLatestAsked }: { rows: ZoneRows; buckets: number; isLatestAsked: boolean },
+    { rows, open, isLatestAsked }: { rows: ZoneRows; open: OpenBuckets; isLatestAsked: boolean },
   ) {
     this.#rows = rows;
-    this.#buckets = buckets;
+    this.#open = open;
     this.#isLatestAsked = isLatestAsked;
     for (const piece of pieces) {
       const key = keyOf(piece.address.zoneNo, layers.of(piece.zone.layerName));
@@ -126,7 +131,7 @@ export class ZoneTotals {
   #sumsOf(at: number): ZoneSums {
     let sums = this.#rows.get(at);
     if (sums === undefined) {
-      sums = new ZoneSums(this.#buckets, this.#isLatestAsked);
+      sums = new ZoneSums(this.#open, this.#isLatestAsked);
       this.#rows.set(at, sums);
     }
     return sums;

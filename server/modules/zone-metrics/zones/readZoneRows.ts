@@ -11,6 +11,7 @@ import { hourLookup, hoursOf } from '../open/hoursOf.ts';
 import type { MetricContext } from '../MetricContext.ts';
 import { asksLatest } from '../requestedLabels.ts';
 import { addressed, cellLookup, LayerNumbers, slotScope } from '../sampleScope.ts';
+import { OpenBuckets } from './OpenBuckets.ts';
 import { ZoneTotals, type ZoneRows } from './ZoneTotals.ts';
 
 const zoneCellsSql = loadSql(import.meta.url, './zoneCells.sql');
@@ -41,6 +42,7 @@ export async function readZoneRows(
     plan.index,
   );
   const rows: ZoneRows = new Map();
+  const open = new OpenBuckets(plan.open, plan.intervals.length);
   const readCalendar = async (calendar: Calendar) => {
     const own = all.filter(({ address }) => calendar.buildingNos.has(address.buildingNo));
     if (own.length === 0) return;
@@ -56,7 +58,7 @@ export async function readZoneRows(
     const layers = new LayerNumbers();
     const totals = new ZoneTotals(pieces, layers, {
       rows,
-      buckets: plan.intervals.length,
+      open,
       isLatestAsked: asksLatest(query),
     });
     const hours = hoursOf(calendar, cells, context);

@@ -17,7 +17,7 @@ SELECT
   max(most_used) AS mostUsed,
 
 -- name: latest
-  argMax(toUnixTimestamp(time) + 300 * latest_slot, time) AS latestS,
+  toUInt32(argMax(toUnixTimestamp(time) + 300 * latest_slot, time)) AS latestS,
   argMax(latest_told, time) AS latestTold,
   argMax(latest_people, time) AS latestPeople,
   argMax(latest_used, time) AS latestUsed

@@ -1,9 +1,9 @@
 // Nothing is compiled before it runs: a file would wait longer for that than for its conversion.
 import { queryBind } from 'chdb';
 
-process.on('message', ({ sql, arrow, parquet }) => {
+process.on('message', ({ sql, native, parquet }) => {
   try {
-    queryBind(sql, { arrow, parquet }, 'TSV');
+    queryBind(sql, { native, parquet }, 'TSV');
     process.send?.({ fault: null });
   } catch (error) {
     process.send?.({ fault: error instanceof Error ? error.message : String(error) });
