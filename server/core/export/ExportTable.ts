@@ -13,7 +13,7 @@ export type TextValues = readonly (string | null)[] | string | null;
 /** The values of a column, row by row: texts, or numbers and instants, of which NaN is none. */
 export type ColumnValues = TextValues | Float64Array;
 
-/** Some thousand consecutive rows. */
+/** Some thousand consecutive rows, which hold until the next are taken. */
 export interface ExportSlice {
   rows: number;
   /** Those of each column, in their order. */

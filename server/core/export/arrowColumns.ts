@@ -14,7 +14,7 @@ import {
   type ExportKind,
   type TextValues,
 } from './ExportTable.ts';
-import { instantsOf, numbersOf } from './numberColumns.ts';
+import { writeInstants, writeNumbers } from './numberColumns.ts';
 
 /** A type for each kind; a timestamp has a time zone, so that programs take it for an instant. */
 export const arrowTypes = {
@@ -66,7 +66,12 @@ export function arrowColumn(kind: ExportKind, values: ColumnValues, length: numb
   const base = { ...validityOf(values, length), length, offset: 0 };
   if (!isNumbers(values))
     return makeData({ ...base, type: arrowTypes.text, ...textsOf(values, length) });
-  if (kind === 'instant')
-    return makeData({ ...base, type: arrowTypes.instant, data: instantsOf(values) });
-  return makeData({ ...base, type: arrowTypes.number, data: numbersOf(values) });
+  const data = new Float64Array(length);
+  if (kind === 'instant') {
+    const words = new Int32Array(data.buffer);
+    writeInstants(values, words);
+    return makeData({ ...base, type: arrowTypes.instant, data: words });
+  }
+  writeNumbers(values, data);
+  return makeData({ ...base, type: arrowTypes.number, data });
 }

@@ -8,7 +8,8 @@ it('a file of many rows is written in groups of some ten thousand, which is what
   const folder = temporaryFolder();
   const [native, parquet] = [join(folder, 'rows.native'), join(folder, 'rows.parquet')];
   query(
-    `INSERT INTO FUNCTION file('${native}', 'Native') SELECT number, toString(number) AS text FROM numbers(300000)`,
+    `INSERT INTO FUNCTION file('${native}', 'Native') SELECT number, toString(number) AS text FROM numbers(300000)
+     SETTINGS max_block_size = 1024, min_insert_block_size_rows = 1024, min_insert_block_size_bytes = 0`,
     'TSV',
   );
   const writer = new ParquetWriter();

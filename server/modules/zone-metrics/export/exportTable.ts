@@ -163,7 +163,7 @@ function columnsOf(names: readonly ZoneColumn['name'][]) {
     const read: ReadFigure = has(ofCell, name) ? ofCell[name] : ({ told }) => metricOf[name](told);
     const values = new Float64Array(cellsPerSlice);
     figures.push({ read, values });
-    return ({ times }) => values.slice(0, times.length);
+    return ({ times }) => values.subarray(0, times.length);
   });
   return { figures, columns, hasFlags: names.includes('flags') };
 }
