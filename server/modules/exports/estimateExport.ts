@@ -13,6 +13,8 @@ const bytesForNdjson: Readonly<Record<ExportFormat, number>> = {
   parquet: 0.013,
   arrow: 0.5,
 };
+/** Likewise of the rows that a part of Parquet is made of. */
+const partForNdjson = 0.5;
 const gzipShare = 0.06;
 
 type Cell = ExportEstimate['first_rows'][number][number];
@@ -82,4 +84,16 @@ export async function estimateOf(
 function bytesOf(file: ExportFile, ndjsonBytes: number): number {
   const share = bytesForNdjson[file.format] * (isPacked(file) ? gzipShare : 1);
   return Math.round(headBytes + ndjsonBytes * share);
+}
+
+/** What the largest part of a file of so many bytes takes as rows before the engine has made it Parquet; other files are made of nothing else. */
+export function partBytes(
+  { format }: Pick<ExportFile, 'format'>,
+  { parts, rows }: Pick<ExportPlan, 'parts' | 'rows'>,
+  bytes: number,
+): number {
+  if (format !== 'parquet' || rows === 0) return 0;
+  const most = parts.reduce((known, part) => Math.max(known, part.rows), 0);
+  const ndjsonBytes = (bytes - headBytes) / bytesForNdjson.parquet;
+  return Math.round((ndjsonBytes * partForNdjson * most) / rows);
 }

@@ -7,7 +7,7 @@ import type { Caller } from '#server/core/Caller.ts';
 import type { ExportSources } from '#server/core/export/ExportSource.ts';
 import { inMegabytes, leastFreeBytes } from '#server/core/storage/freeSpace.ts';
 import type { DirectoryQueries } from '#server/directory/Directory.ts';
-import { estimateOf } from './estimateExport.ts';
+import { estimateOf, partBytes } from './estimateExport.ts';
 import type { ExportRunner } from './ExportRunner.ts';
 import type { ExportStore } from './ExportStore.ts';
 import type { ExportFolder } from './files/ExportFolder.ts';
@@ -55,7 +55,7 @@ function inRows(rows: number): string {
 /** Throws EXPORT_TOO_LARGE with what would fit, in rows or on the disk. */
 async function refuseTooLarge(
   file: ExportFile,
-  { rows, bytes }: { rows: number; bytes: number },
+  { rows, needed }: { rows: number; needed: number },
   filesDir: string,
 ): Promise<void> {
   const most = file.format === 'xlsx' ? mostWorkbookRows : mostExportRows;
@@ -69,10 +69,10 @@ async function refuseTooLarge(
   }
   const { bavail, bsize } = await statfs(filesDir);
   const free = bavail * bsize - leastFreeBytes;
-  if (bytes * roomForFile > free)
+  if (needed > free)
     throw new AppError(
       'EXPORT_TOO_LARGE',
-      `The file needs about ${inMegabytes(bytes * roomForFile)} while it is made, and ${inMegabytes(Math.max(0, free))} are free. Ask the server’s operator to free some space, or export less.`,
+      `The file needs about ${inMegabytes(needed)} while it is made, and ${inMegabytes(Math.max(0, free))} are free. Ask the server’s operator to free some space, or export less.`,
     );
 }
 
@@ -107,7 +107,8 @@ export async function startExport(
   const nowMs = now();
   const plan = await source.plan(file, { nowMs, signal });
   const { bytes } = await estimateOf(file, { plan, source, nowMs }, signal);
-  await refuseTooLarge(file, { rows: plan.rows, bytes }, filesDir);
+  const needed = bytes * roomForFile + partBytes(file, plan, bytes);
+  await refuseTooLarge(file, { rows: plan.rows, needed }, filesDir);
   const job = await store.add(
     {
       owner: caller.userId,
