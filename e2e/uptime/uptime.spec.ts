@@ -125,6 +125,37 @@ test('a tour leads to the worst space, and the timeline is read by the keys, its
   await expect(page.getByRole('table', { name: 'Uptime by day' })).toBeVisible();
 });
 
+test('rows of the timeline that are scrolled into sight look as if they were painted at once', async ({
+  page,
+  signIn,
+}) => {
+  test.setTimeout(300_000);
+  await answersOf(page, () => signIn(page, path));
+  const canvas = page.getByRole('application', { name: 'Timeline of spaces' }).locator('canvas');
+  const shown = async () => await canvas.evaluate((one: HTMLCanvasElement) => one.toDataURL());
+  const widthNow = async () => await canvas.evaluate((one: HTMLCanvasElement) => one.width);
+  await expect(canvas).toBeVisible();
+  const atFirst = await shown();
+  for (const by of [90, 37, -50, 12]) {
+    const before = await shown();
+    await canvas.evaluate((one, pixels) => {
+      const scroller = one.parentElement?.parentElement;
+      scroller?.scrollBy(0, pixels);
+    }, by);
+    await expect.poll(shown).not.toBe(before);
+  }
+  const scrolled = await shown();
+  expect(scrolled).not.toBe(atFirst);
+  // Another width is painted anew as a whole, and so is the old one after it.
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
+  const wide = await widthNow();
+  await page.setViewportSize({ width: width - 200, height });
+  await expect.poll(widthNow).toBeLessThan(wide);
+  await page.setViewportSize({ width, height });
+  await expect.poll(widthNow).toBe(wide);
+  expect(await shown()).toBe(scrolled);
+});
+
 test('files of Uptime have the figures of the page', async ({ page, signIn }) => {
   test.setTimeout(300_000);
   const { uptime } = await answersOf(page, () => signIn(page, path));

@@ -65,6 +65,9 @@ window.timeline = {
     else showSvg(engine as SvgManner);
     for (let frame = 0; frame < 3; frame += 1) await nextFrame();
     if (engine !== 'ours') return;
+    // A busy machine has it later.
+    for (let frame = 0; frame < 300 && !document.querySelector('canvas'); frame += 1)
+      await nextFrame();
     const inner = document.querySelector('canvas')?.parentElement?.parentElement;
     if (!inner) throw new Error('There is no timeline');
     scroller = inner;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react';
-import { paintCanvas } from '#src/lib/drawing/paintCanvas.ts';
+import { paintCanvas, paintStripe, shiftCanvas } from '#src/lib/drawing/paintCanvas.ts';
 import { useElementWidth } from '#src/lib/size/useElementWidth.ts';
 import { useThemeColours } from '#src/ui/theme/useThemeColours.ts';
 import type { ChartNote } from '../cursor/ChartNote.ts';
@@ -11,6 +11,7 @@ import styles from './Timeline.module.css';
 import {
   axisHeight,
   rowHeight,
+  stripMarks,
   timelineDrawing,
   xOf,
   type TimelinePlace,
@@ -39,8 +40,9 @@ export function labelWidthOf(width: number): number {
   return width >= wideFrom ? 170 : 104;
 }
 
+/** In whole pixels, so that what is painted can be moved as it is. */
 function heightOf({ rows }: TimelineModel): number {
-  return axisHeight + Math.min(rows.length, mostRows) * rowHeight;
+  return axisHeight + Math.round(Math.min(rows.length, mostRows) * rowHeight);
 }
 
 /** What is drawn after scrolling so many pixels. */
@@ -138,15 +140,41 @@ interface CanvasProps {
   height: number;
 }
 
+/** What stands on the canvas. */
+interface Painted {
+  what: readonly unknown[];
+  top: number;
+}
+
 function TimelineCanvas({ model, place, height }: CanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const painted = useRef<Painted>(null);
   const colours = useThemeColours();
   const { width, labelWidth, from, to, shift } = place;
   useEffect(() => {
     const element = canvas.current;
     if (element === null) return;
-    const drawing = timelineDrawing(model, { width, labelWidth, from, to, shift }, colours);
-    paintCanvas(element, { ...drawing, height }, window.devicePixelRatio);
+    const scale = window.devicePixelRatio;
+    const shown = { width, labelWidth, from, to, shift };
+    const what = [model, width, labelWidth, height, colours, scale];
+    const top = from * rowHeight + shift;
+    const known = painted.current;
+    painted.current = { what, top };
+    const by = top - (known?.top ?? 0);
+    const isSame = known !== null && what.every((one, at) => one === known.what[at]);
+    const bottom = height;
+    // Only whole pixels of the screen can be moved as they are.
+    const canMove = Number.isInteger(by * scale) && Number.isInteger(height * scale);
+    if (!isSame || !canMove || Math.abs(by) >= height - axisHeight) {
+      const drawing = timelineDrawing(model, shown, colours);
+      paintCanvas(element, { ...drawing, height }, scale);
+    } else if (by !== 0) {
+      shiftCanvas(element, { top: axisHeight, bottom }, { by, scale });
+      const strip =
+        by > 0 ? { top: bottom - by, bottom } : { top: axisHeight, bottom: axisHeight - by };
+      const marks = stripMarks(model, shown, { ...strip, colours });
+      paintStripe(element, strip, { marks, scale });
+    }
   }, [model, width, labelWidth, from, to, shift, height, colours]);
   return <canvas ref={canvas} className={styles['canvas']} style={{ width, height }} />;
 }

@@ -43,15 +43,21 @@ function clipped(text: string, width: number): string {
   return `${text.slice(0, letters).trimEnd()}…`;
 }
 
+/** Hundredths of a pixel; `toFixed` takes four times as long. */
+function rounded(pixels: number): number {
+  return Math.round(pixels * 100) / 100;
+}
+
 function boxPath(x: number, y: number, width: number): string {
-  return `M${x.toFixed(2)} ${y}h${width.toFixed(2)}v${barHeight}h-${width.toFixed(2)}Z`;
+  const run = rounded(width);
+  return `M${rounded(x)} ${y}h${run}v${barHeight}h-${run}Z`;
 }
 
 function hatchLines(x: number, y: number, width: number): string {
   let path = '';
   for (let at = x; at < x + width; at += hatchGap) {
     const run = Math.min(barHeight, x + width - at);
-    path += `M${at.toFixed(2)} ${y + barHeight}l${run.toFixed(2)} -${run.toFixed(2)}`;
+    path += `M${rounded(at)} ${y + barHeight}l${rounded(run)} -${rounded(run)}`;
   }
   return path;
 }
@@ -114,41 +120,34 @@ function barMarks(
     });
 }
 
-/** The rows of a place as vectors: the same on the screen's canvas and in files. */
-export function timelineDrawing(
-  model: TimelineModel,
-  place: TimelinePlace,
-  colours: ThemeColours,
-): Drawing {
-  const { width, labelWidth, from, to, shift } = place;
+/** The rows of a place, with the lines of the axis behind them. */
+function rowMarks(model: TimelineModel, place: TimelinePlace, colours: ThemeColours): Mark[] {
+  const { labelWidth, from, to, shift } = place;
   const rows = model.rows.slice(from, to);
   const x = xOf(model, place);
   const top = axisHeight - shift;
-  const height = axisHeight + rows.length * rowHeight - shift;
-  const marks: Mark[] = [];
-  for (const tick of model.ticks)
-    marks.push({
-      kind: 'path',
-      path: `M${x(tick.ms).toFixed(2)} ${axisHeight - 4}V${height}`,
-      stroke: { colour: toHex(colours.line), width: 1 },
-    });
-  marks.push(...barMarks(rows, top, { x, colours }));
-  for (const [at, { label }] of rows.entries())
-    marks.push({
-      kind: 'text',
-      text: clipped(label, labelWidth - gapOfLabel),
-      x: 0,
-      y: top + (at + 0.5) * rowHeight + fontSize * 0.35,
-      size: fontSize,
-      align: 'start',
-      fill: toHex(colours['ink-2']),
-    });
-  // The axis lies over rows that are half scrolled away.
-  marks.push({
-    kind: 'path',
-    path: `M0 0H${width}V${axisHeight}H0Z`,
-    fill: toHex(colours.surface),
+  const lines = model.ticks.map(({ ms }): Mark => {
+    const path = `M${rounded(x(ms))} ${axisHeight - 4}V${top + rows.length * rowHeight}`;
+    return { kind: 'path', path, stroke: { colour: toHex(colours.line), width: 1 } };
   });
+  const labels = rows.map(({ label }, at): Mark => ({
+    kind: 'text',
+    text: clipped(label, labelWidth - gapOfLabel),
+    x: 0,
+    y: top + (at + 0.5) * rowHeight + fontSize * 0.35,
+    size: fontSize,
+    align: 'start',
+    fill: toHex(colours['ink-2']),
+  }));
+  return [...lines, ...barMarks(rows, top, { x, colours }), ...labels];
+}
+
+/** The axis, which lies over rows that are half scrolled away. */
+function axisMarks(model: TimelineModel, place: TimelinePlace, colours: ThemeColours): Mark[] {
+  const { width, labelWidth } = place;
+  const x = xOf(model, place);
+  const path = `M0 0H${width}V${axisHeight}H0Z`;
+  const marks: Mark[] = [{ kind: 'path', path, fill: toHex(colours.surface) }];
   let freeFrom = labelWidth;
   for (const tick of model.ticks) {
     const left = x(tick.ms) + 3;
@@ -165,5 +164,30 @@ export function timelineDrawing(
       fill: toHex(colours['ink-3']),
     });
   }
+  return marks;
+}
+
+/** The rows of a place as vectors: the same on the screen's canvas and in files. */
+export function timelineDrawing(
+  model: TimelineModel,
+  place: TimelinePlace,
+  colours: ThemeColours,
+): Drawing {
+  const { width, from, to, shift } = place;
+  const height = axisHeight + (Math.min(to, model.rows.length) - from) * rowHeight - shift;
+  const marks = [...rowMarks(model, place, colours), ...axisMarks(model, place, colours)];
   return { width, height, marks };
+}
+
+/** What of the rows lies between two heights of the canvas. */
+export function stripMarks(
+  model: TimelineModel,
+  { from, shift, ...place }: TimelinePlace,
+  { colours, top, bottom }: { colours: ThemeColours; top: number; bottom: number },
+): Mark[] {
+  const rowAt = (y: number): number => from + (y - axisHeight + shift) / rowHeight;
+  const first = Math.max(0, Math.floor(rowAt(top)));
+  const end = Math.min(model.rows.length, Math.ceil(rowAt(bottom)));
+  const strip = { ...place, from: first, to: end, shift: shift - (first - from) * rowHeight };
+  return rowMarks(model, strip, colours);
 }

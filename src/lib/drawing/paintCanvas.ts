@@ -6,9 +6,64 @@ const fontFamily = "'Inter Variable', Inter, sans-serif";
 export function paintCanvas(canvas: HTMLCanvasElement, drawing: Drawing, scale: number): void {
   canvas.width = Math.round(drawing.width * scale);
   canvas.height = Math.round(drawing.height * scale);
+  paintMarks(contextOf(canvas), drawing.marks, scale);
+}
+
+function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser can’t draw on a canvas.');
-  for (const mark of drawing.marks) {
+  return context;
+}
+
+/** Stripes of a canvas, in its drawing's pixels. */
+export interface Stripe {
+  top: number;
+  bottom: number;
+}
+
+/** Moves what a canvas shows of a stripe up by some pixels, or down by negative ones; what leaves the stripe is lost. */
+export function shiftCanvas(
+  canvas: HTMLCanvasElement,
+  { top, bottom }: Stripe,
+  { by, scale }: { by: number; scale: number },
+): void {
+  const { width } = canvas;
+  const from = (top + Math.max(0, by)) * scale;
+  const to = (top + Math.max(0, -by)) * scale;
+  const height = (bottom - top - Math.abs(by)) * scale;
+  const context = contextOf(canvas);
+  context.save();
+  context.globalCompositeOperation = 'copy';
+  context.beginPath();
+  context.rect(0, to, width, height);
+  context.clip();
+  context.drawImage(canvas, 0, from, width, height, 0, to, width, height);
+  context.restore();
+}
+
+/** Paints a stripe of a canvas anew. */
+export function paintStripe(
+  canvas: HTMLCanvasElement,
+  { top, bottom }: Stripe,
+  { marks, scale }: { marks: readonly Mark[]; scale: number },
+): void {
+  const context = contextOf(canvas);
+  const { width } = canvas;
+  context.save();
+  context.beginPath();
+  context.rect(0, top * scale, width, (bottom - top) * scale);
+  context.clip();
+  context.clearRect(0, top * scale, width, (bottom - top) * scale);
+  paintMarks(context, marks, scale);
+  context.restore();
+}
+
+function paintMarks(
+  context: CanvasRenderingContext2D,
+  marks: readonly Mark[],
+  scale: number,
+): void {
+  for (const mark of marks) {
     context.save();
     context.scale(scale, scale);
     if (mark.matrix) context.transform(...mark.matrix);
