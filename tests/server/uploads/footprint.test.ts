@@ -29,6 +29,16 @@ function level(faces: readonly [Point, Point, Point][]): Triangle[] {
 }
 
 describe('the outline of a body on its floor', () => {
+  it.each([0, 500_000, 5_000_000])('is the same %i m from the zero of a survey', (far) => {
+    const corners: Point[] = [
+      [far, far],
+      [far + 4, far],
+      [far + 4, far + 3],
+      [far, far + 3],
+    ];
+    expect(footprintsOf(level(trianglesOf(corners)))).toEqual([[[...corners, corners[0]]]]);
+  });
+
   it('is the union of its faces, beginning at the same corner and going the same way', () => {
     fc.assert(
       fc.property(outline, fc.infiniteStream(fc.boolean()), (ring, turns) => {

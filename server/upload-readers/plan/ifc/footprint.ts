@@ -78,21 +78,33 @@ function isFloor([a, b, c]: Triangle, lowest: number): boolean {
  * where they lie on one another, have holes between them, or meet otherwise.
  */
 function joinedFaces(faces: readonly MetrePoint[][]): MetrePoint[] | null {
-  if (faces.length > mostAtOnce) return null;
-  const open = new Map<string, Map<string, MetrePoint>>();
+  const [[origin] = []] = faces;
+  if (origin === undefined || faces.length > mostAtOnce) return null;
+  if (faces.some((face) => face.some((corner) => isFar(corner, origin)))) return null;
+  const edges = openEdges(faces, origin);
+  const loop = edges && singleLoop(edges);
+  return loop !== null && isSimpleRing(loop) ? asOfUnion(loop) : null;
+}
+
+/** The edges of faces that no two share, all clockwise; null where one is there twice. */
+function openEdges(faces: readonly MetrePoint[][], origin: MetrePoint): Edges | null {
+  const open: Edges = new Map();
   for (const face of faces) {
     const corners = clockwise(face);
     for (const [at, from] of corners.entries()) {
       const to = corners[(at + 1) % corners.length] ?? from;
-      const [here, there] = [String(from), String(to)];
+      const [here, there] = [cellOf(from, origin), cellOf(to, origin)];
       if (open.get(there)?.delete(here)) continue;
-      const ways = open.get(here) ?? new Map<string, MetrePoint>();
+      const ways = open.get(here) ?? new Map<number, MetrePoint>();
       if (ways.has(there)) return null;
       open.set(here, ways.set(there, to));
     }
   }
-  const loop = singleLoop(open);
-  if (loop === null || !isSimpleRing(loop)) return null;
+  return open;
+}
+
+/** A loop as the union gives it: without corners on a straight line, closed, from its leftmost corner on. */
+function asOfUnion(loop: readonly MetrePoint[]): MetrePoint[] {
   const corners = loop.filter(
     (corner, at) => !isBetween(corner, loop.at(at - 1), loop[(at + 1) % loop.length]),
   );
@@ -104,10 +116,24 @@ function joinedFaces(faces: readonly MetrePoint[][]): MetrePoint[] | null {
   return [...ring, ...ring.slice(0, 1)];
 }
 
-/** The loop that edges make, with where each leads; null where they make another figure. */
-function singleLoop(
-  open: ReadonlyMap<string, ReadonlyMap<string, MetrePoint>>,
-): MetrePoint[] | null {
+/** Where edges lead from each corner; corners by their number. */
+type Edges = Map<number, Map<number, MetrePoint>>;
+
+/** How far a corner may lie from where numbers are counted from, in meters, and how many of them are in a column. */
+const farM = 3000;
+const gridSize = 2 ** 26;
+
+function isFar([x, y]: MetrePoint, [left, top]: MetrePoint): boolean {
+  return Math.abs(x - left) > farM || Math.abs(y - top) > farM;
+}
+
+/** The number of a corner, its own on the grid that corners are placed on. */
+function cellOf([x, y]: MetrePoint, [left, top]: MetrePoint): number {
+  return Math.round((x - left) * perMetre) * gridSize + Math.round((y - top) * perMetre);
+}
+
+/** The loop that edges make; null where they make another figure. */
+function singleLoop(open: Edges): MetrePoint[] | null {
   const edges = new Map([...open].filter(([, ways]) => ways.size > 0));
   const [start] = edges.keys();
   if (start === undefined) return null;

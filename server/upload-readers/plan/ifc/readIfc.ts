@@ -45,7 +45,8 @@ export async function readIfc(
   name: string,
   { closeGapsM }: { closeGapsM: number },
 ): Promise<IfcPlan> {
-  refuseBrokenStep(new TextDecoder('latin1').decode(bytes), name);
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
+  refuseBrokenStep(text, name);
   const model = await IfcModel.open(bytes, name);
   try {
     return planOf(model, closeGapsM);

@@ -1,11 +1,14 @@
 import { UploadRefusal } from '../../ReadOrder.ts';
 
-/** "#12 = IFCSPACE(" and what stands before its bracket; comments may stand between statements. */
-const statementStart = /(?:\s|\/\*[\s\S]*?\*\/)*#(\d+)\s*=\s*[A-Z0-9_]*\s*(?=\()/y;
+/** What may stand between statements. */
+const between = /(?:\s|\/\*[\s\S]*?\*\/)*/y;
+/** Behind the number of "#12 = IFCSPACE(", before its bracket. */
+const keyword = /\s*=\s*[A-Z0-9_]*\s*(?=\()/y;
 const sectionEnd = /(?:\s|\/\*[\s\S]*?\*\/)*ENDSEC\s*;/y;
 const dataStart = /\bDATA\s*(?:\([^)]*\)\s*)?;/;
 /** Codes of the signs that the structure is made of. */
 const signs = {
+  line: 0x0a,
   text: 0x27,
   reference: 0x23,
   open: 0x28,
@@ -24,17 +27,15 @@ export function refuseBrokenStep(text: string, name: string): void {
   if (data === null) throw broken(name);
   const parts: Parts = { numbers: new Map(), starts: [0], references: [] };
   let at = data.index + data[0].length;
-  for (;;) {
-    const start = matchAt(statementStart, text, at);
-    if (start === null) break;
-    const end = readBody(text, statementStart.lastIndex, parts.references);
-    const id = Number(start[1]);
-    if (end === null || parts.numbers.has(id)) throw broken(name);
-    parts.numbers.set(id, parts.numbers.size);
+  for (let start = readStart(text, at); start !== null; start = readStart(text, at)) {
+    const end = readBody(text, start.end, parts.references);
+    if (end === null || parts.numbers.has(start.id)) throw broken(name);
+    parts.numbers.set(start.id, parts.numbers.size);
     parts.starts.push(parts.references.length);
     at = end;
   }
-  if (matchAt(sectionEnd, text, at) === null || !isWhole(parts)) throw broken(name);
+  sectionEnd.lastIndex = at;
+  if (!sectionEnd.test(text) || !isWhole(parts)) throw broken(name);
 }
 
 /** The parts of a model in their order, and what each is made of. */
@@ -47,9 +48,21 @@ interface Parts {
   references: number[];
 }
 
-function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+/** The number of the statement that begins at a place, and where its bracket opens; null where none does. */
+function readStart(text: string, at: number): { id: number; end: number } | null {
+  const here = text.charCodeAt(at) === signs.line ? at + 1 : at;
+  const from = text.charCodeAt(here) === signs.reference ? here : endOf(between, text, at);
+  if (from < 0 || text.charCodeAt(from) !== signs.reference) return null;
+  const { id, end: behind } = readId(text, from + 1);
+  if (behind === from + 1) return null;
+  const end = endOf(keyword, text, behind);
+  return end < 0 ? null : { id, end };
+}
+
+/** Where what matches at a place ends; -1 where nothing does. */
+function endOf(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at;
-  return pattern.exec(text);
+  return pattern.test(text) ? pattern.lastIndex : -1;
 }
 
 /** Collects what a statement refers to. Where it ends, behind its semicolon; null when it does not. */
@@ -85,10 +98,22 @@ function readId(text: string, from: number): { id: number; end: number } {
 
 const states = { unseen: 0, open: 1, done: 2 } as const;
 
+/** The places of all parts that parts speak of; null where one is missing. */
+function targetsOf({ numbers, references }: Parts): Int32Array | null {
+  const targets = new Int32Array(references.length);
+  for (let at = 0; at < references.length; at += 1) {
+    const target = numbers.get(references[at] ?? -1);
+    if (target === undefined) return null;
+    targets[at] = target;
+  }
+  return targets;
+}
+
 /** Whether every part that is spoken of is there, and none is a part of itself. */
-function isWhole({ numbers, starts, references }: Parts): boolean {
-  const targets = Int32Array.from(references, (id) => numbers.get(id) ?? -1);
-  if (targets.includes(-1)) return false;
+function isWhole(parts: Parts): boolean {
+  const targets = targetsOf(parts);
+  if (targets === null) return false;
+  const { numbers, starts } = parts;
   const seen = new Uint8Array(numbers.size);
   const next = Int32Array.from(starts);
   for (let first = 0; first < numbers.size; first += 1) {
