@@ -15,6 +15,14 @@ export const exportQuestion = {
   opening_hours: 'Mo-Fr 07:00-19:00',
 };
 
+/** Some 750,000 rows: not done before it is canceled. */
+export const longExportQuestion = {
+  ...exportQuestion,
+  interval: 'PT5M',
+  opening_hours: 'Mo-Su 00:00-24:00',
+  startdatetime: '2024-06-01T00:00:00Z',
+};
+
 const zones = Array.from({ length: 12 }, (_, at) => ({
   id: at + 1,
   floor: at < 6 ? 901 : 902,

@@ -12,19 +12,16 @@ import type { ExportJob } from '#contract/exports.ts';
 import type { ZoneMetrics } from '#contract/zoneMetrics.ts';
 import { spacesOf } from '#tests/builders/spacesOf.ts';
 import { testClient } from '#tests/drivers/testClient.ts';
-import { exportHouse, exportQuestion, type ExportHouse } from './exportHouse.ts';
+import {
+  exportHouse,
+  exportQuestion,
+  longExportQuestion,
+  type ExportHouse,
+} from './exportHouse.ts';
 
 let house: ExportHouse;
 beforeAll(async () => (house = await exportHouse()));
 afterAll(() => house.server.dispose());
-
-/** Some 750,000 rows: not done before it is canceled. */
-const longQuestion = {
-  ...exportQuestion,
-  interval: 'PT5M',
-  opening_hours: 'Mo-Su 00:00-24:00',
-  startdatetime: '2024-06-01T00:00:00Z',
-};
 
 type Line = Record<string, string>;
 
@@ -285,7 +282,7 @@ test('ranges are sent as long as the file is the same', async () => {
 });
 
 test('an export is accepted, can be canceled twice, and is gone once deleted', async () => {
-  const accepted = await house.server.call('/v4/exports', { body: longQuestion });
+  const accepted = await house.server.call('/v4/exports', { body: longExportQuestion });
   expect(accepted.status).toBe(202);
   const { result } = (await accepted.json()) as { result: ExportJob };
   const path = `/v4/exports/${result.id}`;

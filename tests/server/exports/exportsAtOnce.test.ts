@@ -1,24 +1,16 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ExportJob } from '#contract/exports.ts';
-import { exportHouse, exportQuestion, type ExportHouse } from './exportHouse.ts';
+import { exportHouse, longExportQuestion, type ExportHouse } from './exportHouse.ts';
 
 let house: ExportHouse;
 beforeAll(async () => (house = await exportHouse()));
 afterAll(() => house.server.dispose());
 
-/** Some 750,000 rows: not done before it is canceled. */
-const longQuestion = {
-  ...exportQuestion,
-  interval: 'PT5M',
-  opening_hours: 'Mo-Su 00:00-24:00',
-  startdatetime: '2024-06-01T00:00:00Z',
-};
-
 test('a key has five exports under way', async () => {
   const jobs: ExportJob[] = [];
   for (let at = 0; at < 5; at += 1)
-    jobs.push(await house.server.result('/v4/exports', { body: longQuestion }));
-  const sixth = await house.server.call('/v4/exports', { body: longQuestion });
+    jobs.push(await house.server.result('/v4/exports', { body: longExportQuestion }));
+  const sixth = await house.server.call('/v4/exports', { body: longExportQuestion });
   expect([sixth.status, sixth.headers.get('retry-after')]).toEqual([429, '10']);
   for (const { id } of jobs) await house.server.call(`/v4/exports/${id}/cancel`, { body: {} });
 });
@@ -28,7 +20,7 @@ test('of exports that are asked for at the same time a key has five, too', async
   const ask = () =>
     vi.waitFor(
       async () => {
-        const answer = await house.server.call('/v4/exports', { body: longQuestion });
+        const answer = await house.server.call('/v4/exports', { body: longExportQuestion });
         if (answer.status === 503) throw new Error('busy');
         return answer;
       },

@@ -14,6 +14,7 @@ export class GroupSums {
   readonly #ownOpen: Float64Array | undefined;
   readonly #isLatestAsked: boolean;
   #row: GroupSumsRow | undefined;
+  #isEmpty = true;
 
   constructor(
     result: MetricResult,
@@ -33,12 +34,16 @@ export class GroupSums {
   /** Whether anything was open in the bucket; `sums` are those of it from now on. */
   moveTo(bucket: number): boolean {
     const row = this.#rows?.get(bucket);
+    const openMinutes = this.#ownOpen?.[bucket] ?? row?.openMinutes ?? 0;
     this.#row = row;
-    if (this.#zone !== undefined) this.#zone.fill(bucket, this.sums);
-    else if (row === undefined) Object.assign(this.sums, nothing);
-    else fillSums(this.sums, row, this.#isLatestAsked);
-    this.sums.openMinutes = this.#ownOpen?.[bucket] ?? row?.openMinutes ?? 0;
-    return this.sums.openMinutes > 0;
+    // Of a zone nothing is seen while it is closed, as it is in most buckets where nights are shown.
+    const isSeen = row !== undefined || (this.#zone !== undefined && openMinutes > 0);
+    if (row !== undefined) fillSums(this.sums, row, this.#isLatestAsked);
+    else if (isSeen) this.#zone?.fill(bucket, this.sums);
+    else if (!this.#isEmpty) Object.assign(this.sums, nothing);
+    this.#isEmpty = !isSeen;
+    this.sums.openMinutes = openMinutes;
+    return openMinutes > 0;
   }
 
   /** Mean of the people counted, without correction for members that are missing; null for single zones. */
