@@ -5,13 +5,10 @@ import { emptyTest as test, expect } from '../fixtures.ts';
 
 const person = 'erase.me@example.com';
 
-test('an administrator erases an organizer by keys, is asked first, and hears from how many bookings', async ({
-  page,
-  server,
-  signIn,
-}) => {
+/** A building of one floor and one bookable room, numbered one and eleven from its own id. */
+function houseOf(name: string, { id, startdate }: { id: number; startdate: string }) {
   const room = {
-    id: 8811,
+    id: id + 11,
     name: 'Quiet room',
     layer_name: 'bookinglayer',
     capacity: [['default', 4]],
@@ -21,15 +18,18 @@ test('an administrator erases an organizer by keys, is asked first, and hears fr
       [0.4, 0.4],
     ],
   };
-  const floors = [{ id: 8801, name: 'Floor 1', zones: [room] }];
-  const house = {
-    id: 8800,
-    name: 'Privacy House',
-    timezone: 'UTC',
-    startdate: '2026-01-01',
-    floors,
-  };
-  await callApi(server, '/v4/ingest/spaces', { buildings: [house] });
+  const floors = [{ id: id + 1, name: 'Floor 1', zones: [room] }];
+  return { id, name, timezone: 'UTC', startdate, floors };
+}
+
+test('an administrator erases an organizer by keys, is asked first, and hears from how many bookings', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await callApi(server, '/v4/ingest/spaces', {
+    buildings: [houseOf('Privacy House', { id: 8800, startdate: '2026-01-01' })],
+  });
   const booking = { source: 'exchange', zone_id: 8811, organiser: person };
   await callApi(server, '/v4/ingest/bookings', [
     { ...booking, id: 'a', start: '2026-03-02T10:00:00Z', end: '2026-03-02T11:00:00Z' },
@@ -71,26 +71,9 @@ test('an administrator shortens how long bookings are kept, is asked first, and 
   server,
   signIn,
 }) => {
-  const room = {
-    id: 8831,
-    name: 'Archive',
-    layer_name: 'bookinglayer',
-    capacity: [['default', 4]],
-    normalised_points: [
-      [0.1, 0.1],
-      [0.4, 0.1],
-      [0.4, 0.4],
-    ],
-  };
-  const floors = [{ id: 8821, name: 'Floor 1', zones: [room] }];
-  const house = {
-    id: 8820,
-    name: 'Archive House',
-    timezone: 'UTC',
-    startdate: '2020-01-01',
-    floors,
-  };
-  await callApi(server, '/v4/ingest/spaces', { buildings: [house] });
+  await callApi(server, '/v4/ingest/spaces', {
+    buildings: [houseOf('Archive House', { id: 8820, startdate: '2020-01-01' })],
+  });
   const dayMs = 86_400_000;
   const at = (daysAgo: number, hour: number) =>
     `${new Date(Date.now() - daysAgo * dayMs).toISOString().slice(0, 10)}T${String(hour).padStart(2, '0')}:00:00Z`;
@@ -110,6 +93,7 @@ test('an administrator shortens how long bookings are kept, is asked first, and 
   await field.press('Enter');
   const question = page.getByRole('dialog', { name: 'Delete older bookings?' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(question).toContainText(/^[^\d]*1 booking that started more than 24 months ago/);
   await question.getByRole('button', { name: 'Delete and save' }).press('Enter');
   await expect(form.getByRole('status')).toContainText('24 months');
   await expect(field).toBeFocused();

@@ -104,7 +104,7 @@ export interface BookingIngestion {
   /** Takes an organizer out of all bookings that are stored; the number of bookings that had the person. */
   erase: (organiser: string) => Promise<number>;
   /** For how many months bookings are kept, counted from their start. */
-  retention: Pick<RetentionStore, 'months'>;
+  retention: Pick<RetentionStore, 'months' | 'countOlder'>;
   /** Keeps bookings for so many months from now on; resolves when older ones are deleted. */
   keepFor: (months: number) => Promise<void>;
   /** Calls back after bookings were stored or changed, by other processes too, or may have been where that failed, until the result is called. */
@@ -182,7 +182,7 @@ class BookingIntake implements BookingIngestion {
     });
     this.recovered = this.#queue.recovered;
     this.#keys = new OrganiserKeys(directory, now);
-    this.retention = new RetentionStore(directory, options.retentionMonths);
+    this.retention = new RetentionStore({ ...options, store: this.#store });
     this.#forget = forgetting({
       store: this.#store,
       journal: this.#journal,

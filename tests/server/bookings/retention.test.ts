@@ -39,6 +39,18 @@ test('a shorter retention deletes what is older before it answers, and refuses i
   expect(JSON.stringify(again.body)).toContain('older than the retention');
 });
 
+test('how many bookings a shorter retention would delete is told before, and none is deleted by asking', async () => {
+  const bookings = await openBookings();
+  await bookings.post([onDay('old', '2026-01-20'), onDay('older', '2026-01-19')]);
+  await bookings.post([onDay('young', '2026-03-02')]);
+  const olderThan = async (months: number) =>
+    await bookings.client.get<{ months: number; older?: number }>(address, { months: `${months}` });
+  expect((await olderThan(1)).body.result).toEqual({ months: 36, older: 2 });
+  expect((await olderThan(84)).body.result.older).toBe(0);
+  expect((await olderThan(0)).status).toBe(400);
+  expect(await stored(bookings)).toHaveLength(3);
+});
+
 test('a longer retention takes what was refused before', async () => {
   const bookings = await openBookings();
   const early = [onDay('early', '2020-03-02')];

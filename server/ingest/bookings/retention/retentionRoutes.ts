@@ -12,7 +12,10 @@ export function retentionRoutes(
     defineRoute({
       endpoint: getBookingRetention,
       lane: 'quick',
-      handle: async () => ({ months: await bookings.retention.months() }),
+      handle: async ({ query: { months } }) => ({
+        months: await bookings.retention.months(),
+        ...(months !== undefined && { older: await bookings.retention.countOlder(months) }),
+      }),
     }),
     defineRoute({
       endpoint: putBookingRetention,

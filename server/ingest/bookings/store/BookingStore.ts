@@ -26,6 +26,7 @@ const readHeldSql = loadSql(import.meta.url, './readHeld.sql');
 const storedOfSql = loadSql(import.meta.url, './storedOf.sql');
 const findOrganiserSql = loadSql(import.meta.url, './findOrganiser.sql');
 const eraseOrganiserSql = loadSql(import.meta.url, './eraseOrganiser.sql');
+const countOldSql = loadSql(import.meta.url, './countOld.sql');
 const findOldSql = loadSql(import.meta.url, './findOld.sql');
 const dropOldSql = loadSql(import.meta.url, './dropOld.sql');
 const dropOldIdentitiesSql = loadSql(import.meta.url, './dropOldIdentities.sql');
@@ -236,6 +237,13 @@ export class BookingStore {
     );
     await this.#samples.command(eraseOrganiserSql, { keys }, { queryClass: 'bulk' });
     return Number(row?.[0] ?? 0);
+  }
+
+  /** How many bookings start before an instant. */
+  async countBefore(ms: number): Promise<number> {
+    const before = { before_s: Math.max(0, Math.floor(ms / 1000)) };
+    const [row] = await this.#samples.queryCompact(countOldSql, before);
+    return Number(row?.[0]);
   }
 
   /** Deletes the bookings that start before an instant; whether there were any. */

@@ -68,9 +68,19 @@ function RetentionForm({ months }: { months: number }) {
         onConfirm={() => !isPending && save()}
         onClose={() => setAsking(false)}
       >
-        Bookings that started more than {formatPlural(typed, 'month')} ago will be deleted now, of
-        all buildings. This can’t be undone.
+        <OlderBookings months={typed} />
       </ConfirmDialog>
     </TitledCard>
   );
+}
+
+/** What a retention of so many months deletes; without a number while they are counted, or where that failed. */
+function OlderBookings({ months }: { months: number }) {
+  const { data } = useAccessList(getBookingRetention, { months });
+  const age = `more than ${formatPlural(months, 'month')} ago`;
+  if (data?.older === 0) return `No booking started ${age}, so none will be deleted now.`;
+  if (data?.older === undefined)
+    return `Bookings in all buildings that started ${age} will be deleted now. This can’t be undone.`;
+  const many = `${formatPlural(data.older, 'booking')} that started ${age}, in all buildings,`;
+  return `${many} will be deleted now. This can’t be undone.`;
 }

@@ -1,0 +1,1 @@
+SELECT count() FROM booking FINAL WHERE start < toDateTime({before_s:UInt32}, 'UTC')
