@@ -1,6 +1,6 @@
 import type { Incident } from '#contract/incidents.ts';
 import type { FutureMetrics } from '#contract/futureMetrics.ts';
-import type { AnswerSources } from './core/KeptAnswers.ts';
+import type { KeptSources } from './core/KeptValues.ts';
 import { openDigest, type Digest } from './modules/digest/openDigest.ts';
 import type { IncidentQuery } from './modules/incidents/planIncidents.ts';
 import { readIncidents, type IncidentSources } from './modules/incidents/readIncidents.ts';
@@ -26,8 +26,8 @@ export function readDigests(
   sources: IncidentSources &
     MetricSources &
     FigureServices &
-    Omit<AnswerSources, 'mostBytes' | 'onChange'> & {
-      bookings: { onStored: NonNullable<AnswerSources['onChange']> };
+    Omit<KeptSources, 'mostBytes' | 'onChange'> & {
+      bookings: { onStored: NonNullable<KeptSources['onChange']> };
       timeMarkers: Pick<TimeMarkerStore, 'list'>;
     },
 ): Digest {

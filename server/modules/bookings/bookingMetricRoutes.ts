@@ -7,9 +7,11 @@ import {
 } from '#contract/bookingMetrics.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { Caller } from '#server/core/Caller.ts';
-import { KeptAnswers, type AnswerSources } from '#server/core/KeptAnswers.ts';
+import { KeptAnswers } from '#server/core/KeptAnswers.ts';
+import type { KeptSources } from '#server/core/KeptValues.ts';
 import { defineRoute, RawAnswer, type Route } from '#server/core/route.ts';
 import type { GroupContext } from '#server/directory/spaces/groupZones.ts';
+import { KeptBookings } from './kept/KeptBookings.ts';
 import { planFigures, type FigurePlan } from './metrics/planMetrics.ts';
 import { groupContext, planGroups } from './metrics/readGroupedFigures.ts';
 import { presentAttendance } from './metrics/presentAttendance.ts';
@@ -57,15 +59,16 @@ interface FigureCall {
 }
 
 type FigureRouteServices = FigureServices &
-  Omit<AnswerSources, 'mostBytes' | 'onChange'> & {
-    bookings: { onStored: NonNullable<AnswerSources['onChange']> };
+  Omit<KeptSources, 'mostBytes' | 'onChange'> & {
+    bookings: { onStored: NonNullable<KeptSources['onChange']> };
   };
 
 /** The figures of bookings: measures over intervals and by group, release policies, attendance. */
 export function bookingMetricRoutes(services: FigureRouteServices): Route[] {
   const { spaces, bookings } = services;
   const onChange = (listener: () => void): (() => void) => bookings.onStored(listener);
-  const kept = new KeptAnswers({ ...services, onChange, mostBytes });
+  const answers = new KeptAnswers({ ...services, onChange, mostBytes });
+  const kept = new KeptBookings({ ...services, onChange });
   const context = (): GroupContext => groupContext(services);
   const answer = async (
     { endpoint, query, plan, expands }: FigureCall,
@@ -77,8 +80,8 @@ export function bookingMetricRoutes(services: FigureRouteServices): Route[] {
     const mayRead = readableBuildings(operationId, { caller, spaces, ofRows });
     const readable = spaces.current().buildings.map(({ id }) => id);
     const key = JSON.stringify([operationId, query, readable.filter(mayRead)]);
-    const bytes = await kept.of(key, slotFrameOf(plan), async () => {
-      const facts = await readFigureFacts(plan, services, { mayRead, signal });
+    const bytes = await answers.of(key, slotFrameOf(plan), async () => {
+      const facts = await readFigureFacts(plan, services, { mayRead, signal, kept });
       const { isSettled } = facts;
       return { bytes: Buffer.from(JSON.stringify({ result: present(facts) })), isSettled };
     });

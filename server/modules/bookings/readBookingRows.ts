@@ -5,10 +5,16 @@ import type { BookingRow } from './BookingRow.ts';
 
 const bookingsSql = loadSql(import.meta.url, './bookings.sql');
 
+export interface BookingRowsQuestion {
+  zoneNos: readonly number[];
+  frame: InstantRange;
+  reachMs: number;
+}
+
 /** Stored bookings of some rooms that start within a frame and end after `reachMs`, by start, source and id. */
 export async function readBookingRows(
   samples: Samples,
-  { zoneNos, frame, reachMs }: { zoneNos: readonly number[]; frame: InstantRange; reachMs: number },
+  { zoneNos, frame, reachMs }: BookingRowsQuestion,
   signal: AbortSignal,
 ): Promise<BookingRow[]> {
   if (zoneNos.length === 0) return [];

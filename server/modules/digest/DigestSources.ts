@@ -5,7 +5,7 @@ import type { Incident, Misreading } from '#contract/incidents.ts';
 import type { ZoneMetrics, zoneMetricsQuery } from '#contract/zoneMetrics.ts';
 import type { FutureMetrics, getFutureZoneMetrics } from '#contract/futureMetrics.ts';
 import type { MarkedTime } from '#domain/time-marker/specialDays.ts';
-import type { AnswerSources } from '#server/core/KeptAnswers.ts';
+import type { KeptSources } from '#server/core/KeptValues.ts';
 import type { SpaceReader } from '#server/directory/spaces/openSpaces.ts';
 import type { BuildingRecord } from '#server/directory/SpaceIndex.ts';
 
@@ -50,7 +50,7 @@ export interface DigestSources {
 
 /** The same, with what may change an answer that is kept. */
 export type KeptDigestSources = DigestSources &
-  Omit<AnswerSources, 'mostBytes' | 'onChange'> & {
+  Omit<KeptSources, 'mostBytes' | 'onChange'> & {
     /** Calls back when bookings are stored. */
-    onBookings: NonNullable<AnswerSources['onChange']>;
+    onBookings: NonNullable<KeptSources['onChange']>;
   };

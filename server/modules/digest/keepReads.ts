@@ -1,5 +1,6 @@
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
-import { KeptAnswers, type AnswerSources } from '#server/core/KeptAnswers.ts';
+import { KeptAnswers } from '#server/core/KeptAnswers.ts';
+import type { KeptSources } from '#server/core/KeptValues.ts';
 import type { BuildingRecord } from '#server/directory/SpaceIndex.ts';
 import { daysRange } from './digestBuildings.ts';
 
@@ -22,7 +23,7 @@ export type KeepRead = <Read>(
 ) => Promise<Read>;
 
 /** Keeps what is read about days that have passed, until something about those days changes. */
-export function keepReads(sources: Omit<AnswerSources, 'mostBytes'>): KeepRead {
+export function keepReads(sources: Omit<KeptSources, 'mostBytes'>): KeepRead {
   const kept = new KeptAnswers({ ...sources, mostBytes });
   return async <Read>(
     what: string,

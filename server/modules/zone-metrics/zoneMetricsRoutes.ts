@@ -6,7 +6,8 @@ import { frameInZones } from '#domain/time/buildingCalendars.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import type { Audit } from '#server/core/Audit.ts';
 import type { Caller } from '#server/core/Caller.ts';
-import { KeptAnswers, type AnswerSources } from '#server/core/KeptAnswers.ts';
+import { KeptAnswers } from '#server/core/KeptAnswers.ts';
+import type { KeptSources } from '#server/core/KeptValues.ts';
 import { defineRoute, RawAnswer, type Route } from '#server/core/route.ts';
 import { queriedFrame } from '#server/core/queriedFrame.ts';
 import type { LongAnswers } from './answer/LongAnswers.ts';
@@ -39,7 +40,7 @@ const offered = [json, csv, arrowStream] as const;
 /** getZoneMetrics and its POST form, and what to expect of the same groups. `Accept` of CSV or an Arrow stream gives the table row by row. */
 export function zoneMetricsRoutes(
   sources: MetricSources &
-    Omit<AnswerSources, 'mostBytes'> & { audit: Audit; longAnswers: LongAnswers },
+    Omit<KeptSources, 'mostBytes'> & { audit: Audit; longAnswers: LongAnswers },
 ): Route[] {
   const kept = new KeptAnswers({ ...sources, mostBytes });
   const { longAnswers, spaces } = sources;

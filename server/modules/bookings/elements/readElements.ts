@@ -7,6 +7,7 @@ import type { BookedRoom } from '../BookedRoom.ts';
 import { BookedRooms } from '../BookedRooms.ts';
 import type { FigureServices } from '../metrics/readFigures.ts';
 import { SourceCover } from '../metrics/SourceCover.ts';
+import { readCover } from '../readCover.ts';
 import { readMatching, type BookingReading } from '../readBookings.ts';
 import { readTallies, tallyOf, type BookingTally } from './BookingTally.ts';
 import { sumElements, type SourceElement } from './sumElements.ts';
@@ -70,7 +71,7 @@ export async function readElements(reading: ElementReading): Promise<Elements> {
     plan.filter.matchesRoom(zone, building.campusId),
   );
   const [cover, tallies] = await Promise.all([
-    SourceCover.read(services, rooms, signal),
+    SourceCover.read(services.directory, rooms, () => readCover(services.samples, signal)),
     talliesOf(reading, rooms),
   ]);
   const { sources, ...values } = sumElements(tallies);

@@ -4,22 +4,11 @@ import { dayNumberOf } from '#domain/time/dayNumber.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
-import { loadSql } from '#server/core/loadSql.ts';
 import type { Directory } from '#server/directory/Directory.ts';
-import type { Samples } from '#server/samples/Samples.ts';
 import type { BookedRoom } from '../BookedRoom.ts';
 import type { BookedRooms } from '../BookedRooms.ts';
+import type { CoverRow } from '../readCover.ts';
 import { readSourceImports, type SourceImports } from './sourceImports.ts';
-
-const coverSql = loadSql(import.meta.url, './cover.sql');
-
-interface CoverRow {
-  zone_no: number;
-  source: string;
-  first_s: number;
-  last_s: number;
-  checked_in: number;
-}
 
 interface Known {
   firstMs: number;
@@ -74,14 +63,11 @@ export class SourceCover {
   }
 
   static async read(
-    { samples, directory }: { samples: Samples; directory: Directory },
+    directory: Directory,
     rooms: BookedRooms,
-    signal: AbortSignal,
+    readRows: () => Promise<readonly CoverRow[]>,
   ): Promise<SourceCover> {
-    const [rows, imports] = await Promise.all([
-      samples.query<CoverRow>(coverSql, {}, { signal }),
-      readSourceImports(directory),
-    ]);
+    const [rows, imports] = await Promise.all([readRows(), readSourceImports(directory)]);
     return new SourceCover(rows, imports, rooms);
   }
 

@@ -1,7 +1,6 @@
 import type { JudgedBooking } from '#domain/booking/outcomeOf.ts';
 import type { BookingRow } from '../BookingRow.ts';
 import { filterableBooking } from '../filterableBooking.ts';
-import { judgeBookings, type BookingSources } from '../judgeBookings.ts';
 import type { FigureRoom } from './FigureRoom.ts';
 import { needsOutcomes, type FigurePlan } from './planMetrics.ts';
 
@@ -62,16 +61,18 @@ export function bookingsToJudge(
   return bookings.filter(({ cell }) => cell !== null || plan.filter.asksOutcome);
 }
 
+/** Tells what became of bookings. */
+export type Judge = (
+  rows: readonly BookingRow[],
+) => Promise<ReadonlyMap<BookingRow, JudgedBooking>>;
+
 /** Judges those that are asked for, and marks of all those that pass the filter. */
 export async function judgeAndSelect(
   bookings: readonly RoomBooking[],
   asked: readonly RoomBooking[],
-  { plan, sources }: { plan: FigurePlan; sources: BookingSources },
+  { plan, judge }: { plan: FigurePlan; judge: Judge },
 ): Promise<void> {
-  const judged = await judgeBookings(
-    asked.map(({ row }) => row),
-    sources,
-  );
+  const judged = await judge(asked.map(({ row }) => row));
   for (const one of asked) one.judged = judged.get(one.row) ?? null;
   // A filter of spaces alone has chosen the rooms already.
   if (!plan.filter.selectsBookings) return;

@@ -3,16 +3,17 @@ import type { SpaceId } from '#domain/space/ids.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import { refuseBeyond } from '#server/core/faults/refuseBeyond.ts';
 import type { Directory } from '#server/directory/Directory.ts';
+import type { Samples } from '#server/samples/Samples.ts';
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import { buildingCalendars, type Calendars } from '#domain/time/buildingCalendars.ts';
-import type { Samples } from '#server/samples/Samples.ts';
 import type { BookedRoom } from '../BookedRoom.ts';
 import { BookedRooms } from '../BookedRooms.ts';
 import type { BookingRow } from '../BookingRow.ts';
 import { takenWith } from '../combinedRooms.ts';
 import { judgedWindow } from '../judgeBookings.ts';
-import { readBookingRows } from '../readBookingRows.ts';
-import { readRoomUse } from '../use/readRoomUse.ts';
+import { readCover } from '../readCover.ts';
+import { factReader, type FactReader } from '../kept/factReader.ts';
+import type { KeptBookings } from '../kept/KeptBookings.ts';
 import type { RoomUse } from '../use/RoomUse.ts';
 import {
   bookingsToJudge,
@@ -79,27 +80,31 @@ function calendarsOf(plan: FigurePlan, rooms: BookedRooms): { calendars: Calenda
 async function readUseOf(
   rooms: readonly FigureRoom[],
   asked: readonly RoomBooking[],
-  { nowMs, ...sources }: { samples: Samples; nowMs: number; signal: AbortSignal },
+  { nowMs, reader }: { nowMs: number; reader: FactReader },
 ): Promise<Map<BookedRoom, RoomUse>> {
   const opens = [...new Set(rooms.map(({ open }) => open))];
   const windows = asked.flatMap(({ row, room }) => judgedWindow({ row, ...room }, nowMs) ?? []);
   const measured = rooms.flatMap(({ room }) => (room.isMeasured ? [room] : []));
-  return await readRoomUse(
-    measured,
-    [...opens.flatMap(({ pieces }) => pieces), ...windows],
-    sources,
-  );
+  return await reader.readUse(measured, [...opens.flatMap(({ pieces }) => pieces), ...windows]);
+}
+
+interface FactsReading {
+  mayRead: (buildingId: SpaceId) => boolean;
+  signal: AbortSignal;
+  /** What answers before it read. */
+  kept?: KeptBookings | undefined;
 }
 
 /** The rooms that a plan is about, with their open time in cells; nothing of bookings and use is read yet. */
 export async function readFigureRooms(
   plan: FigurePlan,
   services: FigureServices,
-  { mayRead, signal }: { mayRead: (buildingId: SpaceId) => boolean; signal: AbortSignal },
+  { mayRead, signal, kept }: FactsReading,
 ) {
-  const { spaces } = services;
+  const { directory, samples, spaces } = services;
   const booked = BookedRooms.of(spaces.current(), mayRead);
-  const cover = await SourceCover.read(services, booked, signal);
+  const read = () => readCover(samples, signal);
+  const cover = await SourceCover.read(directory, booked, kept ? () => kept.readCover(read) : read);
   const narrowed = booked.narrowed(({ zone, building }) =>
     plan.filter.matchesRoom(zone, building.campusId),
   );
@@ -115,11 +120,10 @@ export async function readFigureRooms(
 export async function readFigureFacts(
   plan: FigurePlan,
   services: FigureServices,
-  { mayRead, signal }: { mayRead: (buildingId: SpaceId) => boolean; signal: AbortSignal },
+  { mayRead, signal, kept }: FactsReading,
 ): Promise<FigureFacts> {
-  const { samples } = services;
   const nowMs = services.now();
-  const found = await readFigureRooms(plan, services, { mayRead, signal });
+  const found = await readFigureRooms(plan, services, { mayRead, signal, kept });
   const { narrowed, taking, cover, cells, rooms, zone, intervals } = found;
   const byZone = new Map(rooms.map((room) => [room.room.zone.id, room]));
   const roomOf = ({ zone_no }: BookingRow): FigureRoom | undefined => {
@@ -135,12 +139,13 @@ export async function readFigureFacts(
     return room !== undefined && takenWith(room).some(({ zone: { id } }) => byZone.has(id));
   });
   const question = { zoneNos, frame, reachMs: plan.frame.startMs - dayMs };
-  const rows = await readBookingRows(samples, question, signal);
+  const reading = { samples: services.samples, signal };
+  const reader = factReader(reading, { rooms: taking, frame, nowMs, kept });
+  const rows = await reader.readRows(question);
   const bookings = placedBookings(rows, roomOf);
   const asked = bookingsToJudge(bookings, plan);
-  const use = await readUseOf(rooms, asked, { samples, nowMs, signal });
-  const sources = { samples, rooms: taking, nowMs, signal, use };
-  await judgeAndSelect(bookings, asked, { plan, sources });
+  const use = await readUseOf(rooms, asked, { nowMs, reader });
+  await judgeAndSelect(bookings, asked, { plan, judge: (some) => reader.judge(some, use) });
   const taken = takenTimes(rows, bookings, { plan, rooms, roomOf: (no) => taking.of(no) });
   // In several time zones the frame has other instants for each building.
   const zones = new Set([...narrowed.buildings].map(({ timezone }) => timezone));

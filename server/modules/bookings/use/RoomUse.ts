@@ -70,9 +70,32 @@ export class RoomUse {
   readonly #runs: readonly ValidRun[];
   readonly #busy: readonly BusySlot[];
 
+  /** Of a room of which nothing was told. */
+  static readonly none = new RoomUse([], []);
+
   constructor(runs: readonly ValidRun[], busy: readonly BusySlot[]) {
     this.#runs = runs;
     this.#busy = busy;
+  }
+
+  /** What stretches of time told, each after the one before. */
+  static joined(parts: readonly RoomUse[]): RoomUse {
+    return new RoomUse(
+      parts.flatMap(({ runs }) => runs),
+      parts.flatMap(({ busy }) => busy),
+    );
+  }
+
+  /** What was told of the slots that start within a stretch, which begins and ends with slots. */
+  within({ startMs, endMs }: InstantRange): RoomUse {
+    const [fromS, toS] = [startMs / 1000, endMs / 1000];
+    const runs = this.#runs
+      .map((run) => ({ ...run, fromS: Math.max(run.fromS, fromS), toS: Math.min(run.toS, toS) }))
+      .filter((run) => run.fromS < run.toS);
+    return new RoomUse(
+      runs,
+      this.#busy.filter(({ timeS }) => timeS >= fromS && timeS < toS),
+    );
   }
 
   get runs(): readonly ValidRun[] {

@@ -40,21 +40,45 @@ function busyOf({ busy_times, busy_counted, shares, people }: UseRow): BusySlot[
   }));
 }
 
+interface UseReading {
+  samples: Samples;
+  signal: AbortSignal;
+}
+
+/** Where rooms and their use are read from; the samples unless it says otherwise. */
+interface UseSource extends UseReading {
+  read?: typeof readSensedUse;
+}
+
 /** What the sensors of measured rooms told from the first to the last of some stretches, by the room; rooms of which nothing was told are not in it. */
 export async function readRoomUse(
   rooms: readonly BookedRoom[],
   stretches: readonly InstantRange[],
-  { samples, signal }: { samples: Samples; signal: AbortSignal },
+  { read = readSensedUse, ...reading }: UseSource,
 ): Promise<Map<BookedRoom, RoomUse>> {
   if (rooms.length === 0 || stretches.length === 0) return new Map();
-  const sensed = sensedRooms(rooms);
   const startMs = stretches.reduce((least, one) => Math.min(least, one.startMs), Infinity);
   const endMs = stretches.reduce((most, one) => Math.max(most, one.endMs), 0);
+  const found = await read(sensedRooms(rooms), { startMs, endMs }, reading);
+  for (const room of rooms) {
+    if (room.parts.length === 0) continue;
+    const use = combinedUse(room.parts.map((part) => found.get(part)));
+    if (use !== null) found.set(room, use);
+  }
+  return found;
+}
+
+/** What the sensors of rooms told in a stretch of time, of the slots that touch it, without what combined rooms have of their parts. */
+export async function readSensedUse(
+  rooms: readonly BookedRoom[],
+  { startMs, endMs }: InstantRange,
+  { samples, signal }: UseReading,
+): Promise<Map<BookedRoom, RoomUse>> {
   const rows = await samples.query<UseRow>(
     roomUseSql,
     {
-      zone_nos: sensed.map(({ address }) => address.zoneNo),
-      floor_nos: [...new Set(sensed.map(({ address }) => address.floorNo))],
+      zone_nos: rooms.map(({ address }) => address.zoneNo),
+      floor_nos: [...new Set(rooms.map(({ address }) => address.floorNo))],
       from_s: Math.floor(startMs / 1000),
       to_s: Math.ceil(endMs / 1000),
       valid_slot: thresholds.validSlot,
@@ -63,14 +87,9 @@ export async function readRoomUse(
   );
   const told = new Map(rows.map((row) => [`${row.zone_no} ${row.layer}`, row]));
   const found = new Map<BookedRoom, RoomUse>();
-  for (const room of sensed) {
+  for (const room of rooms) {
     const row = told.get(`${room.address.zoneNo} ${room.zone.layerName}`);
     if (row !== undefined) found.set(room, new RoomUse(runsOf(row), busyOf(row)));
-  }
-  for (const room of rooms) {
-    if (room.parts.length === 0) continue;
-    const use = combinedUse(room.parts.map((part) => found.get(part)));
-    if (use !== null) found.set(room, use);
   }
   return found;
 }

@@ -16,7 +16,7 @@ const longValues = 20_000;
 /** Of objects that live for a short time: a third of it is in use at once. */
 const youngMb = 48;
 
-export interface LongAnswerSources {
+export interface LongKeptSources {
   directory: Directory;
   samples: Samples;
   spaces: SpaceStore;
@@ -35,14 +35,14 @@ interface Thread {
  * thread starts with the first of them; one that ends, as when its memory does not suffice, is replaced by another at the next.
  */
 export class LongAnswers {
-  readonly #sources: LongAnswerSources;
+  readonly #sources: LongKeptSources;
   readonly #stopListening: () => void;
   #thread: Thread | undefined;
   #spacesVersion = 0;
   #lastTable = 0;
   #isDisposed = false;
 
-  constructor(sources: LongAnswerSources) {
+  constructor(sources: LongKeptSources) {
     this.#sources = sources;
     this.#stopListening = sources.spaces.onChange(() => (this.#spacesVersion += 1));
   }

@@ -1,0 +1,184 @@
+import { group as groupBy } from 'd3-array';
+import { patienceMs, type JudgedBooking } from '#domain/booking/outcomeOf.ts';
+import { slotMs } from '#domain/time/interval.ts';
+import type { InstantRange } from '#domain/time/wallRange.ts';
+import { KeptValues, type KeptSources } from '#server/core/KeptValues.ts';
+import type { Samples } from '#server/samples/Samples.ts';
+import type { BookedRoom } from '../BookedRoom.ts';
+import type { BookingRow } from '../BookingRow.ts';
+import type { CoverRow } from '../readCover.ts';
+import { readBookingRows, type BookingRowsQuestion } from '../readBookingRows.ts';
+import { readSensedUse } from '../use/readRoomUse.ts';
+import { RoomUse } from '../use/RoomUse.ts';
+import { KeptWeeks, rangeOfWeek, weekOf } from './KeptWeeks.ts';
+
+/** Of each kind: some 60,000 bookings, their outcomes, and the use of 60 rooms over half a year. */
+const mostBytes = {
+  rows: 48 * 2 ** 20,
+  use: 48 * 2 ** 20,
+  outcomes: 16 * 2 ** 20,
+  cover: 16 * 2 ** 20,
+};
+const bytesOf = { row: 800, outcome: 200, slot: 80, cover: 120 };
+const noSlots = { startMs: 0, endMs: 0 };
+
+type Outcomes = ReadonlyMap<BookingRow, JudgedBooking>;
+
+interface KeptOutcomes {
+  outcomes: Outcomes;
+  /** Of the slots by which they were judged. */
+  range: InstantRange;
+}
+
+interface Reading {
+  samples: Samples;
+  signal: AbortSignal;
+}
+
+/**
+ * Bookings, what became of them, and what their rooms' sensors told, as they were read for an answer before. Pages about bookings ask
+ * one after the other about the same rooms and weeks, by other hours and in other groups.
+ */
+export class KeptBookings {
+  readonly #rows: KeptWeeks<readonly BookingRow[]>;
+  readonly #use: KeptWeeks<RoomUse>;
+  readonly #outcomes: KeptValues<KeptOutcomes>;
+  readonly #cover: KeptValues<readonly CoverRow[]>;
+
+  /** `onChange` tells of bookings that were stored. */
+  constructor(sources: Omit<KeptSources, 'mostBytes'>) {
+    this.#rows = new KeptWeeks({ ...sources, mostBytes: mostBytes.rows });
+    this.#use = new KeptWeeks({ ...sources, mostBytes: mostBytes.use });
+    this.#outcomes = new KeptValues({ ...sources, mostBytes: mostBytes.outcomes });
+    this.#cover = new KeptValues({ ...sources, mostBytes: mostBytes.cover });
+  }
+
+  /** What `read` gives, which is what readCover does. */
+  async readCover(read: () => Promise<readonly CoverRow[]>): Promise<readonly CoverRow[]> {
+    const making = this.#cover.begin(noSlots);
+    try {
+      const known = making && this.#cover.find('');
+      if (known) return known;
+      const rows = await read();
+      making?.keep('', rows, rows.length * bytesOf.cover);
+      return rows;
+    } finally {
+      making?.end();
+    }
+  }
+
+  /** The same as readBookingRows. Rows of an earlier answer are the same objects. */
+  async readRows(
+    { zoneNos, frame, reachMs }: BookingRowsQuestion,
+    { samples, signal }: Reading,
+  ): Promise<BookingRow[]> {
+    const weeks = await this.#rows.read(zoneNos, frame, {
+      keyOf: String,
+      // A change of bookings forgets all.
+      frameOf: () => noSlots,
+      bytesOf: (rows) => rows.length * bytesOf.row,
+      read: async (missing, range) => {
+        const question = { zoneNos: missing, frame: range, reachMs: 0 };
+        const rows = await readBookingRows(samples, question, signal);
+        const byWeek = groupBy(
+          rows,
+          ({ zone_no }) => zone_no,
+          ({ start_s }) => weekOf(start_s * 1000),
+        );
+        return (zoneNo, week) => byWeek.get(zoneNo)?.get(week) ?? [];
+      },
+    });
+    const reachS = Math.floor(reachMs / 1000);
+    return [...weeks.values()]
+      .flat(2)
+      .filter(
+        ({ start_s, scheduled_end_s, held_end_s }) =>
+          start_s * 1000 >= frame.startMs &&
+          start_s * 1000 < frame.endMs &&
+          Math.max(scheduled_end_s, held_end_s) > reachS,
+      )
+      .toSorted(inOrder);
+  }
+
+  /** The same as readSensedUse. */
+  async readUse(
+    rooms: readonly BookedRoom[],
+    range: InstantRange,
+    reading: Reading,
+  ): Promise<Map<BookedRoom, RoomUse>> {
+    const weeks = await this.#use.read(rooms, range, {
+      keyOf: ({ address, zone }) => `${address.zoneNo} ${zone.layerName}`,
+      frameOf: rangeOfWeek,
+      bytesOf: ({ runs, busy }) => (1 + runs.length + busy.length) * bytesOf.slot,
+      read: async (missing, whole) => {
+        const use = await readSensedUse(missing, whole, reading);
+        return (room, week) => use.get(room)?.within(rangeOfWeek(week)) ?? RoomUse.none;
+      },
+    });
+    const told = [...weeks].map(([room, parts]) => [room, RoomUse.joined(parts)] as const);
+    return new Map(told.filter(([, { runs }]) => runs.length > 0));
+  }
+
+  /** What became of bookings of a building: `judge` is asked for those of which it isn't known. Rows must be of readRows. */
+  async judge(
+    rows: readonly BookingRow[],
+    { buildingNo, nowMs }: { buildingNo: number; nowMs: number },
+    judge: (unknown: readonly BookingRow[]) => Promise<Outcomes>,
+  ): Promise<Outcomes> {
+    const over = rows.filter(({ held_end_s }) => held_end_s * 1000 + patienceMs <= nowMs);
+    const weeks = [...groupBy(over, ({ start_s }) => weekOf(start_s * 1000))].map(([week, some]) =>
+      this.#beginWeek(`${buildingNo} ${week}`, some),
+    );
+    try {
+      const outcomes = new Map(weeks.flatMap(({ known }) => [...known]));
+      const unknown = rows.filter((row) => !outcomes.has(row));
+      for (const [row, outcome] of await judge(unknown)) outcomes.set(row, outcome);
+      for (const { key, some, known, range, making } of weeks) {
+        const added = some.flatMap((row) => {
+          const outcome = known.has(row) ? undefined : outcomes.get(row);
+          return outcome === undefined ? [] : [[row, outcome] as const];
+        });
+        if (making === null || added.length === 0) continue;
+        const merged = new Map([...known, ...added]);
+        making.keep(key, { outcomes: merged, range }, merged.size * bytesOf.outcome);
+      }
+      return outcomes;
+    } finally {
+      for (const { making } of weeks) making?.end();
+    }
+  }
+
+  /** What is known of the bookings of a week; more of them can be kept with it as long as no slot changes by which any was judged. */
+  #beginWeek(key: string, some: readonly BookingRow[]) {
+    const kept = this.#outcomes.find(key);
+    const range = rangeAround([judgedSlots(some), ...(kept ? [kept.range] : [])]);
+    const making = this.#outcomes.begin(range);
+    const known: Outcomes = (making && kept?.outcomes) ?? new Map();
+    return { key, some, known, range, making };
+  }
+}
+
+/** As bookings.sql orders them. */
+function inOrder(a: BookingRow, b: BookingRow): number {
+  if (a.start_s !== b.start_s) return a.start_s - b.start_s;
+  if (a.source !== b.source) return a.source < b.source ? -1 : 1;
+  return a.id < b.id ? -1 : 1;
+}
+
+/** The slots by which some bookings are judged, and a few more. */
+function judgedSlots(rows: readonly BookingRow[]): InstantRange {
+  return rangeAround(
+    rows.map(({ start_s, held_end_s }) => ({
+      startMs: start_s * 1000 - 2 * slotMs,
+      endMs: Math.max(start_s, held_end_s) * 1000,
+    })),
+  );
+}
+
+/** From the first to the last of some instants; there must be any. */
+function rangeAround(ranges: readonly InstantRange[]): InstantRange {
+  return {
+    startMs: ranges.reduce((first, { startMs }) => Math.min(first, startMs), Infinity),
+    endMs: ranges.reduce((last, { endMs }) => Math.max(last, endMs), 0),
+  };
+}
