@@ -42,6 +42,8 @@ interface Reading {
 export class KeptBookings {
   readonly #rows: KeptWeeks<readonly BookingRow[]>;
   readonly #use: KeptWeeks<RoomUse>;
+  /** By the first of the weeks. */
+  readonly #joined = new WeakMap<RoomUse, { parts: readonly RoomUse[]; use: RoomUse }>();
   readonly #outcomes: KeptValues<KeptOutcomes>;
   readonly #cover: KeptValues<readonly CoverRow[]>;
 
@@ -115,8 +117,20 @@ export class KeptBookings {
         return (room, week) => use.get(room)?.within(rangeOfWeek(week)) ?? RoomUse.none;
       },
     });
-    const told = [...weeks].map(([room, parts]) => [room, RoomUse.joined(parts)] as const);
+    const told = [...weeks].map(([room, parts]) => [room, this.#join(parts)] as const);
     return new Map(told.filter(([, { runs }]) => runs.length > 0));
+  }
+
+  /** The weeks of a room as one; the next question is mostly about the same. */
+  #join(parts: readonly RoomUse[]): RoomUse {
+    const [first] = parts;
+    if (first === undefined) return RoomUse.none;
+    const last = this.#joined.get(first);
+    if (last?.parts.length === parts.length && parts.every((part, at) => part === last.parts[at]))
+      return last.use;
+    const use = RoomUse.joined(parts);
+    if (first !== RoomUse.none) this.#joined.set(first, { parts, use });
+    return use;
   }
 
   /** What became of bookings of a building: `judge` is asked for those of which it isn't known. Rows must be of readRows. */

@@ -30,6 +30,8 @@ export class BookingGroups {
   readonly #groups = new Map<string, FigureGroup>();
   readonly #spaces = new Map<string, Map<SpaceId, NamedKey[]>>();
   readonly #own = new Map<RoomBooking, NamedKey[]>();
+  /** The groups of rooms by cell, where bookings are not told apart. */
+  readonly #plain = new Map<FigureRoom, FigureGroup[][]>();
   /** How many groups were too small to be shown. */
   suppressed = 0;
 
@@ -57,7 +59,14 @@ export class BookingGroups {
   }
 
   /** The groups of a cell of a room, for a booking with its keys. */
-  at(room: FigureRoom, cell: number, own: readonly NamedKey[] = []): FigureGroup[] {
+  at(room: FigureRoom, cell: number, own: readonly NamedKey[] = []): readonly FigureGroup[] {
+    if (own.length > 0) return this.#groupsAt(room, cell, own);
+    const cells = this.#plain.get(room) ?? [];
+    this.#plain.set(room, cells);
+    return (cells[cell] ??= this.#groupsAt(room, cell, own));
+  }
+
+  #groupsAt(room: FigureRoom, cell: number, own: readonly NamedKey[]): FigureGroup[] {
     return this.#tuples(room, cell, own).map((keys) => {
       const id = tupleKey(keys);
       const known = this.#groups.get(id);

@@ -63,6 +63,18 @@ export function needsOutcomes({ labels, filter, alternatives }: FigurePlan): boo
   return alternatives.flat().some((one) => one.kind === 'booking' && one.by === 'outcome');
 }
 
+const walkInLabels: readonly BookingLabel[] = ['walk_ins', 'walk_in_share'];
+
+/** Whether a measure counts sessions without a booking. */
+export function needsWalkIns({ labels }: FigurePlan): boolean {
+  return walkInLabels.some((label) => labels.includes(label));
+}
+
+/** Whether a measure is of time that bookings hold, or leave. */
+export function needsHeldTime({ labels }: FigurePlan): boolean {
+  return labels.some((label) => timeLabels.has(label));
+}
+
 /** The parts of the local clock by which anything is grouped. */
 export function timeKindsOf({ alternatives }: FigurePlan): TimeKind[] {
   return alternatives.flat().flatMap((one) => (one.kind === 'time' ? [one.by] : []));

@@ -4,6 +4,7 @@ import type { GroupContext } from '#server/directory/spaces/groupZones.ts';
 import { BookingGroups, type FigureGroup } from './BookingGroups.ts';
 import type { RoomBooking } from './countedBookings.ts';
 import type { FigureRoom } from './FigureRoom.ts';
+import { needsHeldTime, needsWalkIns } from './planMetrics.ts';
 import { heldTimes, type HeldSet, type HeldTime } from './heldPieces.ts';
 import type { FigureFacts } from './readFigures.ts';
 import type { BookedRoom } from '../BookedRoom.ts';
@@ -110,14 +111,15 @@ class Summing {
   }
 
   addOpenTime(): void {
-    const { rooms, bookings, taken } = this.#facts;
+    const { plan, rooms, bookings, taken } = this.#facts;
     const byRoom = bookingsByRoom(bookings);
     for (const room of rooms) {
       for (const table of this.#tables) table.show(room);
       const open = openByCell(room, this.#facts);
       const { holding = [], busy = [] } = taken.get(room) ?? {};
       const bookedAtAll = [...(byRoom.get(room) ?? []), ...holding, ...busy];
-      const walkIns = walkInsOf(usedSlots(open), room, bookedAtAll);
+      const used = needsWalkIns(plan) ? usedSlots(open) : [];
+      const walkIns = walkInsOf(used, room, bookedAtAll);
       for (const [cell, { seconds, use }] of open) {
         for (const sums of this.#sumsAt(room, cell)) {
           addTime(sums, seconds, room, use);
@@ -208,7 +210,8 @@ export function sumGroups(facts: FigureFacts, context: GroupContext): SummedGrou
   const tables = facts.plan.alternatives.map((one) => new BookingGroups(one, facts, context));
   const summing = new Summing(facts, tables);
   summing.addOpenTime();
-  summing.addHeldTime(heldTimes(askedSets(facts, tables), facts.use));
+  if (needsHeldTime(facts.plan))
+    summing.addHeldTime(heldTimes(askedSets(facts, tables), facts.use));
   summing.addBookings();
   summing.shareOpenTime();
   return {

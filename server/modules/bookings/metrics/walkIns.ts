@@ -16,6 +16,8 @@ export interface UsedSlot {
 
 interface Session {
   firstS: number;
+  /** Its local day, as days since 1970-01-01. */
+  day: number;
   endS: number;
   cell: number;
 }
@@ -25,13 +27,12 @@ function sessionsOf(slots: readonly UsedSlot[], { room }: FigureRoom): Session[]
   const { timezone } = room.building;
   const sessions: Session[] = [];
   for (const { timeS, cell } of slots.toSorted((a, b) => a.timeS - b.timeS)) {
+    const day = localDayNumber(timeS * 1000, timezone);
     const last = sessions.at(-1);
-    const apart = last === undefined ? Number.POSITIVE_INFINITY : timeS - last.endS;
-    const isNear = apart <= thresholds.sessionGapMinutes * minuteS;
-    const isSameDay = (first: number): boolean =>
-      localDayNumber(first * 1000, timezone) === localDayNumber(timeS * 1000, timezone);
-    if (last !== undefined && isNear && isSameDay(last.firstS)) last.endS = timeS + slotS;
-    else sessions.push({ firstS: timeS, endS: timeS + slotS, cell });
+    const apart = last?.day === day ? timeS - last.endS : Number.POSITIVE_INFINITY;
+    if (last !== undefined && apart <= thresholds.sessionGapMinutes * minuteS)
+      last.endS = timeS + slotS;
+    else sessions.push({ firstS: timeS, day, endS: timeS + slotS, cell });
   }
   const least = thresholds.minSessionMinutesRoom * minuteS;
   return sessions.filter(({ firstS, endS }) => endS - firstS >= least);

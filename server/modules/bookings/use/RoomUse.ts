@@ -80,9 +80,11 @@ export class RoomUse {
 
   /** What stretches of time told, each after the one before. */
   static joined(parts: readonly RoomUse[]): RoomUse {
+    const runs: ValidRun[] = [];
+    const busy: BusySlot[] = [];
     return new RoomUse(
-      parts.flatMap(({ runs }) => runs),
-      parts.flatMap(({ busy }) => busy),
+      runs.concat(...parts.map((part) => part.#runs)),
+      busy.concat(...parts.map((part) => part.#busy)),
     );
   }
 
