@@ -15,7 +15,7 @@ export const getBookingRetention = defineEndpoint({
   summary: 'How many months bookings are kept, counted from their start',
   access: 'key',
   scope: 'admin',
-  query: z.object({ months: numberWithin(months).optional() }),
+  query: z.strictObject({ months: numberWithin(months).optional() }),
   body: undefined,
   result: z.object({ months: z.int(), older: z.int().optional() }),
 });
