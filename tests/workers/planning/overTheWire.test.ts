@@ -10,6 +10,13 @@ passAbortSignals();
 
 const ports: MessagePort[] = [];
 const { study } = buildingOf(7);
+/** Of so many floors the worker looks at 16,000 subsets, in many slices. */
+const wideStudy = {
+  ...study,
+  floors: Array.from({ length: 14 }, (_, at) =>
+    study.floors.slice(0, 1).map((floor) => ({ ...floor, id: `${at}` })),
+  ).flat(),
+};
 
 function connect() {
   const { port1, port2 } = new MessageChannel();
@@ -33,9 +40,10 @@ describe('the planning worker over a message channel', () => {
 
   it('stops soon after an abort, and reports missing studies by error name', async () => {
     const remote = connect();
-    await remote.hold('study', study);
+    await remote.hold('study', wideStudy);
     const controller = new AbortController();
-    const answer = remote.consolidate('study', usualScenario, controller.signal);
+    const scenario = { ...usualScenario, hasFrontier: true };
+    const answer = remote.consolidate('study', scenario, controller.signal);
     controller.abort();
     await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
     await expect(remote.consolidate('other', usualScenario)).rejects.toMatchObject({
