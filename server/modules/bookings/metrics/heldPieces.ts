@@ -1,4 +1,5 @@
-import { intersectRanges, unionRanges } from '#domain/opening-hours/instantRanges.ts';
+import { bisector } from 'd3-array';
+import { unionRanges } from '#domain/opening-hours/instantRanges.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import type { BookedRoom } from '../BookedRoom.ts';
 import type { RoomBooking } from './countedBookings.ts';
@@ -65,10 +66,21 @@ export function heldTimes(
   });
 }
 
-/** The seconds of a stretch that are open, wherever they lie. */
-export function openSeconds(stretches: readonly InstantRange[], { open }: FigureRoom): number {
-  return intersectRanges(stretches, open.around).reduce(
-    (sum, { startMs, endMs }) => sum + (endMs - startMs) / 1000,
-    0,
-  );
+const byEnd = bisector(({ endMs }: InstantRange) => endMs);
+
+/** The seconds of stretches that are open, wherever they lie; the stretches don't overlap. */
+export function openSeconds(
+  stretches: readonly InstantRange[],
+  { open: { around } }: FigureRoom,
+): number {
+  let ms = 0;
+  for (const { startMs, endMs } of stretches) {
+    if (startMs >= endMs) continue;
+    for (let at = byEnd.right(around, startMs); at < around.length; at += 1) {
+      const open = around[at];
+      if (open === undefined || open.startMs >= endMs) break;
+      ms += Math.min(endMs, open.endMs) - Math.max(startMs, open.startMs);
+    }
+  }
+  return ms / 1000;
 }
