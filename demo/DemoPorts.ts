@@ -45,8 +45,11 @@ export interface DemoPorts {
   storedBuilding: (buildingId: string) => StoredBuilding | null;
   /** Start of the first and last slot stored for a building, or null when it has none. */
   storedRange: (buildingId: string) => Promise<{ firstMs: number; lastMs: number } | null>;
-  /** Has the readings merged, and reads what Home opens with, so that nobody waits for either; resolves also when that failed. */
-  settleHistory: () => Promise<void>;
+  /**
+   * Has the readings from an instant on judged, all of them merged, and what Home opens with read, so that nobody waits for it and no
+   * figure changes by it; Infinity where none came. Resolves without that where little came, and where it failed.
+   */
+  settleHistory: (fromMs: number) => Promise<void>;
   /** Starts simulating beside the main thread, of the portfolio that is drawn with `nowMs`. */
   startSimulation: (nowMs: number) => HistorySimulation;
   report: (progress: DemoProgress) => void;

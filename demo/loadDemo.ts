@@ -77,7 +77,9 @@ export async function loadDemo(ports: DemoPorts, size: DemoSize): Promise<() => 
     await Promise.all([measured, bookings.postAll()]);
     const endFeed = (feed.stop ??= startLiveFeed(ports, buildings, nowMs));
     report(ports, settling, 'looking for what stands out');
-    await ports.settleHistory();
+    await ports.settleHistory(
+      chunks.reduce((first, { fromMs }) => Math.min(first, fromMs), Infinity),
+    );
     ports.report({
       state: 'ready',
       fraction: 1,

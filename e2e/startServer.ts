@@ -1,11 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { setTimeout as delay } from 'node:timers/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareDirectory } from '#tests/drivers/prepareDirectory.ts';
 import { serverCommand } from '../tools/serverCommand.mjs';
-import { callApi } from './callApi.ts';
 import { copyDemonstration } from './copyDemonstration.ts';
 
 export interface TestServer {
@@ -31,8 +29,6 @@ interface Launch {
   variables: Readonly<Record<string, string>>;
   /** Where its clock begins; `null` is the machine's. */
   clock: string | null;
-  /** How much slower that clock goes than ours. */
-  slower?: number;
 }
 
 interface Launched {
@@ -44,7 +40,7 @@ interface Launched {
 
 const clockModule = new URL('../tests/drivers/setClock.mjs', import.meta.url).href;
 
-function launch({ dataDir, port, demo, variables, clock, slower = 60 }: Launch): Launched {
+function launch({ dataDir, port, demo, variables, clock }: Launch): Launched {
   const child = spawn(process.execPath, serverCommand(), {
     env: {
       ...process.env,
@@ -58,7 +54,6 @@ function launch({ dataDir, port, demo, variables, clock, slower = 60 }: Launch):
       ...(clock !== null && {
         NODE_OPTIONS: `--import=${clockModule}`,
         TEST_CLOCK: clock,
-        TEST_CLOCK_SLOWER: String(slower),
       }),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -83,52 +78,16 @@ function launch({ dataDir, port, demo, variables, clock, slower = 60 }: Launch):
   return { child, exited, said };
 }
 
-const lookEveryMs = 500;
 const readyAt = /ready at (http:\/\/\S+)/;
 
 /** What the server says when all of its demonstration is there. */
 const loaded = /(are a simulation)/;
 
-const dayMs = 86_400_000;
-const judgedAfterMs = 30_000;
-
-/** Waits until the readings of the last weeks are judged: of one room they then count nowhere. */
-async function stuckRoomJudged(url: string, clock: string): Promise<void> {
-  const server = { url, adminKey };
-  const { buildings } = (await callApi(server, '/v4/buildings')) as { buildings: { id: number }[] };
-  const frame = new URLSearchParams({
-    building_id: String(buildings[0]?.id),
-    startdatetime: new Date(Date.parse(clock) - 28 * dayMs).toISOString(),
-    enddatetime: new Date(clock).toISOString(),
-  });
-  const path = `/v4/incidents/misreadings?${frame.toString()}`;
-  const told = async () => (await callApi(server, path)) as { misreadings: object[] };
-  while ((await told()).misreadings.length === 0) await delay(lookEveryMs);
-}
-
-/** Lets the real server load its demonstration into a folder; with a clock also judge it. */
+/** Lets the real server load its demonstration into a folder: when it is loaded, it is also judged. */
 async function loadDemonstration(dataDir: string, clock: string | null): Promise<void> {
   await prepareDirectory(dataDir);
-  const order: Launch = { dataDir, port: '0', demo: 'small', variables: {}, clock };
-  await runUntil(order, async ({ said }) => {
-    await said(loaded);
-  });
-  if (clock === null) return;
-  // Hours rest for some seconds before they are judged, which that slow clock would make minutes: this one goes on a little later,
-  // as ours, and without the feed, which would add readings for as long as that takes.
-  const later = new Date(Date.parse(clock) + judgedAfterMs).toISOString();
-  await runUntil({ ...order, demo: 'off', clock: later, slower: 1 }, async ({ said }) => {
-    await stuckRoomJudged(await said(readyAt), clock);
-  });
-}
-
-/** Lets a server run until something has happened. */
-async function runUntil(
-  order: Launch,
-  hasHappened: (server: Launched) => Promise<void>,
-): Promise<void> {
-  const server = launch(order);
-  await hasHappened(server);
+  const server = launch({ dataDir, port: '0', demo: 'small', variables: {}, clock });
+  await server.said(loaded);
   server.child.kill('SIGTERM');
   await server.exited;
 }

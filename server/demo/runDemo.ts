@@ -9,7 +9,7 @@ import type { DemoPorts, StoredBuilding } from '#demo/DemoPorts.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
 import { AppError } from '#server/core/AppError.ts';
-import type { SpaceIndex } from '#server/directory/SpaceIndex.ts';
+import type { BuildingRecord, SpaceIndex } from '#server/directory/SpaceIndex.ts';
 import type { BookingOrder } from '#server/ingest/bookings/createBookingIngestion.ts';
 import type { Body } from '#server/ingest/observations/reading/readBody.ts';
 import { prepareSpaces } from '#server/ingest/spaces/prepareSpaces.ts';
@@ -22,6 +22,14 @@ const fedElsewhere = 'The demonstration is fed by another server.';
 
 /** How often a process looks whether it is to feed the demonstration. */
 const againMs = 30_000;
+
+const hourMs = 3_600_000;
+const dayS = 86_400;
+/** Findings are learnt from twelve weeks, and a stuck sensor is judged by the days around. */
+const learntS = 90 * dayS;
+const judgedAtOnceS = 30 * dayS;
+/** So much new history is settled before the demonstration is ready. */
+const waitedForS = 7 * dayS;
 
 /** Loads the demonstration through ingestion and keeps it alive; the result stops it. A failure is told, and the server goes on. */
 export function runDemo(services: Services, size: DemoSize): () => Promise<void> {
@@ -57,7 +65,7 @@ export function runDemo(services: Services, size: DemoSize): () => Promise<void>
       const building = spaces.current().buildingById.get(toSpaceId(buildingId))?.at(-1);
       return (building && (await ingestion.dataRange(building.no))) ?? null;
     },
-    settleHistory: async () => await settleHistory(services, stop.signal),
+    settleHistory: async (fromMs) => await settleHistory(services, fromMs, stop.signal),
     startSimulation: (nowMs) => new SimulationThread({ size, nowMs }),
     report: (progress) => demo.update(progress),
     nowMs: now,
@@ -150,16 +158,43 @@ function explain(error: unknown): string {
   return `The demonstration did not load: ${reason}. Earlier data is still shown. Restart the server, if needed with an empty data folder (FLOORSCOPE_DATA_DIR).`;
 }
 
-/** Merges the history and reads the findings that Home opens with; a server that stops doesn't wait for it. */
-async function settleHistory(services: Services, signal: AbortSignal): Promise<void> {
+/**
+ * Judges what findings are learnt from, merges the history and reads the findings that Home opens with: what is judged later changes
+ * slots, and all that was read of them is read again. A server that stops doesn't wait for it.
+ */
+async function settleHistory(
+  services: Services,
+  fromMs: number,
+  signal: AbortSignal,
+): Promise<void> {
   const { ingestion, log } = services;
   const settling = (async () => {
+    await judgeHistory(services, fromMs, signal);
     await ingestion.mergeHistory();
     await readFirstFindings(services, signal);
   })().catch((error: unknown) => {
     if (!signal.aborted) log.warn({ err: error }, 'Settling the history failed');
   });
+  // What came since the last start is little: pages need not wait for it.
+  if (services.now() - fromMs < waitedForS * 1000) return;
   await Promise.race([settling, untilAborted(signal)]);
+}
+
+/** What was stored since `fromMs` of the days that findings are learnt from, as the roll-ups would judge it later. */
+async function judgeHistory(
+  { spaces, judge, now }: Services,
+  fromMs: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const hourOf = (ms: number): number => Math.floor(ms / hourMs) * (hourMs / 1000);
+  const firstS = Math.max(hourOf(fromMs), hourOf(now()) - learntS);
+  const judgeOf = async (building: BuildingRecord): Promise<void> => {
+    for (let endS = hourOf(now()); endS > firstS && !signal.aborted; endS -= judgedAtOnceS) {
+      const hours = { firstS: Math.max(firstS, endS - judgedAtOnceS), endS };
+      await judge.judge(building, hours, () => false);
+    }
+  };
+  await Promise.all(latestBuildings(spaces.current()).map(judgeOf));
 }
 
 /** The findings of the building with the most zones, which Home asks for first; the digest keeps them. */
@@ -167,14 +202,16 @@ async function readFirstFindings(
   { spaces, digest, now }: Services,
   signal: AbortSignal,
 ): Promise<void> {
-  const { buildingById, zonesByBuilding } = spaces.current();
-  const [building] = [...buildingById.values()]
-    .flatMap((versions) => versions.slice(-1))
-    .toSorted(
-      (a, b) => (zonesByBuilding.get(b.id)?.length ?? 0) - (zonesByBuilding.get(a.id)?.length ?? 0),
-    );
+  const { zonesByBuilding } = spaces.current();
+  const [building] = latestBuildings(spaces.current()).toSorted(
+    (a, b) => (zonesByBuilding.get(b.id)?.length ?? 0) - (zonesByBuilding.get(a.id)?.length ?? 0),
+  );
   if (building === undefined) return;
   await digest.readFindings([{ building, day: localDayNumber(now(), building.timezone) }], signal);
+}
+
+function latestBuildings({ buildingById }: SpaceIndex): BuildingRecord[] {
+  return [...buildingById.values()].flatMap((versions) => versions.slice(-1));
 }
 
 /** Runs `work` every `ms`, never twice at once. */

@@ -33,8 +33,8 @@ function recordingPorts(
   const booked: BookingInput[] = [];
   const runs: InstantRange[] = [];
   const outages: DemoOutage[] = [];
-  /** The batches that stood when it was settled. */
-  const settled: number[] = [];
+  /** The batches that stood when history was settled, and from when it was. */
+  const settled: { batches: number; fromMs: number }[] = [];
   const ports: DemoPorts = {
     ingestSpaces: (input) => {
       posted.push(input);
@@ -75,8 +75,8 @@ function recordingPorts(
       },
       dispose: () => Promise.resolve(),
     }),
-    settleHistory: () => {
-      settled.push(batches.length);
+    settleHistory: (fromMs) => {
+      settled.push({ batches: batches.length, fromMs });
       return Promise.resolve();
     },
     report: (step) => progress.push(step),
@@ -148,14 +148,15 @@ describe('loading', () => {
     await loadDemo(
       {
         ...ports,
-        settleHistory: async () => {
+        settleHistory: async (fromMs) => {
           saidBefore.push(...progress.map(({ state }) => state));
-          await settle();
+          await settle(fromMs);
         },
       },
       'small',
     );
-    expect(settled).toEqual([batches.length]);
+    expect(settled.map((one) => one.batches)).toEqual([batches.length]);
+    expect((now - (settled[0]?.fromMs ?? now)) / dayMs).toBeGreaterThan(59);
     expect(saidBefore).not.toContain('ready');
     expect(progress.at(-1)?.state).toBe('ready');
   });
