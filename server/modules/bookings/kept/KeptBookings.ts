@@ -1,4 +1,4 @@
-import { group as groupBy } from 'd3-array';
+import { bisector, group as groupBy } from 'd3-array';
 import { patienceMs, type JudgedBooking } from '#domain/booking/outcomeOf.ts';
 import { slotMs } from '#domain/time/interval.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
@@ -10,6 +10,7 @@ import type { CoverRow } from '../readCover.ts';
 import { readBookingRows, type BookingRowsQuestion } from '../readBookingRows.ts';
 import { readSensedUse } from '../use/readRoomUse.ts';
 import { RoomUse } from '../use/RoomUse.ts';
+import { JoinedParts } from './JoinedParts.ts';
 import { KeptWeeks, rangeOfWeek, weekOf } from './KeptWeeks.ts';
 
 /** Of each kind: some 60,000 bookings, their outcomes, and the use of 60 rooms over half a year. */
@@ -36,14 +37,16 @@ interface Reading {
 }
 
 /**
- * Bookings, what became of them, and what their rooms' sensors told, as they were read for an answer before. Pages about bookings ask
- * one after the other about the same rooms and weeks, by other hours and in other groups.
+ * Bookings, what became of them, and what their rooms' sensors told, as earlier answers read them. Pages about bookings ask one after
+ * the other about the same rooms and weeks, by other hours and in other groups.
  */
 export class KeptBookings {
   readonly #rows: KeptWeeks<readonly BookingRow[]>;
   readonly #use: KeptWeeks<RoomUse>;
-  /** By the first of the weeks. */
-  readonly #joined = new WeakMap<RoomUse, { parts: readonly RoomUse[]; use: RoomUse }>();
+  readonly #inOrder = new JoinedParts((parts: readonly (readonly BookingRow[])[]) =>
+    parts.flat().toSorted(inOrder),
+  );
+  readonly #joinedUse = new JoinedParts((parts: readonly RoomUse[]) => RoomUse.joined(parts));
   readonly #outcomes: KeptValues<KeptOutcomes>;
   readonly #cover: KeptValues<readonly CoverRow[]>;
 
@@ -90,16 +93,16 @@ export class KeptBookings {
         return (zoneNo, week) => byWeek.get(zoneNo)?.get(week) ?? [];
       },
     });
+    const rows = this.#inOrder.of([...weeks.values()].flat());
     const reachS = Math.floor(reachMs / 1000);
-    return [...weeks.values()]
-      .flat(2)
-      .filter(
-        ({ start_s, scheduled_end_s, held_end_s }) =>
-          start_s * 1000 >= frame.startMs &&
-          start_s * 1000 < frame.endMs &&
-          Math.max(scheduled_end_s, held_end_s) > reachS,
-      )
-      .toSorted(inOrder);
+    const from = byStart.left(rows, frame.startMs / 1000);
+    const to = byStart.left(rows, frame.endMs / 1000);
+    // What begins later lasts until then, too.
+    const later = Math.min(to, Math.max(from, byStart.right(rows, reachS)));
+    return rows
+      .slice(from, later)
+      .filter((row) => Math.max(row.scheduled_end_s, row.held_end_s) > reachS)
+      .concat(rows.slice(later, to));
   }
 
   /** The same as readSensedUse. */
@@ -114,26 +117,14 @@ export class KeptBookings {
       bytesOf: ({ runs, busy }) => (1 + runs.length + busy.length) * bytesOf.slot,
       read: async (missing, whole) => {
         const use = await readSensedUse(missing, whole, reading);
-        return (room, week) => use.get(room)?.within(rangeOfWeek(week)) ?? RoomUse.none;
+        return (room, week) => use.get(room)?.within(rangeOfWeek(week)) ?? new RoomUse([], []);
       },
     });
-    const told = [...weeks].map(([room, parts]) => [room, this.#join(parts)] as const);
+    const told = [...weeks].map(([room, parts]) => [room, this.#joinedUse.of(parts)] as const);
     return new Map(told.filter(([, { runs }]) => runs.length > 0));
   }
 
-  /** The weeks of a room as one; the next question is mostly about the same. */
-  #join(parts: readonly RoomUse[]): RoomUse {
-    const [first] = parts;
-    if (first === undefined) return RoomUse.none;
-    const last = this.#joined.get(first);
-    if (last?.parts.length === parts.length && parts.every((part, at) => part === last.parts[at]))
-      return last.use;
-    const use = RoomUse.joined(parts);
-    if (first !== RoomUse.none) this.#joined.set(first, { parts, use });
-    return use;
-  }
-
-  /** What became of bookings of a building: `judge` is asked for those of which it isn't known. Rows must be of readRows. */
+  /** What became of bookings of a building: `judge` is asked for those of which it isn't known. The rows are objects that `readRows` gave. */
   async judge(
     rows: readonly BookingRow[],
     { buildingNo, nowMs }: { buildingNo: number; nowMs: number },
@@ -144,16 +135,17 @@ export class KeptBookings {
       this.#beginWeek(`${buildingNo} ${week}`, some),
     );
     try {
-      const outcomes = new Map(weeks.flatMap(({ known }) => [...known]));
+      const outcomes = new Map<BookingRow, JudgedBooking>();
+      for (const { known } of weeks) for (const [row, outcome] of known) outcomes.set(row, outcome);
       const unknown = rows.filter((row) => !outcomes.has(row));
       for (const [row, outcome] of await judge(unknown)) outcomes.set(row, outcome);
       for (const { key, some, known, range, making } of weeks) {
-        const added = some.flatMap((row) => {
-          const outcome = known.has(row) ? undefined : outcomes.get(row);
-          return outcome === undefined ? [] : [[row, outcome] as const];
-        });
-        if (making === null || added.length === 0) continue;
-        const merged = new Map([...known, ...added]);
+        if (making === null) continue;
+        const merged = new Map(known);
+        for (const row of some) {
+          const outcome = outcomes.get(row);
+          if (outcome !== undefined) merged.set(row, outcome);
+        }
         making.keep(key, { outcomes: merged, range }, merged.size * bytesOf.outcome);
       }
       return outcomes;
@@ -165,12 +157,16 @@ export class KeptBookings {
   /** What is known of the bookings of a week; more of them can be kept with it as long as no slot changes by which any was judged. */
   #beginWeek(key: string, some: readonly BookingRow[]) {
     const kept = this.#outcomes.find(key);
+    if (kept && some.every((row) => kept.outcomes.has(row)))
+      return { key, some, known: kept.outcomes, range: kept.range, making: null };
     const range = rangeAround([judgedSlots(some), ...(kept ? [kept.range] : [])]);
     const making = this.#outcomes.begin(range);
     const known: Outcomes = (making && kept?.outcomes) ?? new Map();
     return { key, some, known, range, making };
   }
 }
+
+const byStart = bisector(({ start_s }: BookingRow) => start_s);
 
 /** As bookings.sql orders them. */
 function inOrder(a: BookingRow, b: BookingRow): number {

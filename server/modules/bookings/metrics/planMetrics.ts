@@ -72,7 +72,12 @@ export function needsWalkIns({ labels }: FigurePlan): boolean {
 
 /** Whether a measure is of time that bookings hold, or leave. */
 export function needsHeldTime({ labels }: FigurePlan): boolean {
-  return labels.some((label) => timeLabels.has(label));
+  return labels.some((label) => timeLabels.has(label) || label === 'planned_utilisation');
+}
+
+/** Whether a measure compares how much rooms are booked. */
+export function needsPopularity({ labels }: FigurePlan): boolean {
+  return labels.includes('popularity');
 }
 
 /** The parts of the local clock by which anything is grouped. */

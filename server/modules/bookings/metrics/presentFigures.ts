@@ -1,4 +1,4 @@
-import { group as groupBy } from 'd3-array';
+import { group as groupBy, sum } from 'd3-array';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { getBookingMetrics, getGroupedBookings } from '#contract/bookingMetrics.ts';
 import type { BookingAnswer } from '#contract/bookings.ts';
@@ -13,6 +13,7 @@ import { weekdayNames } from '#domain/opening-hours/OpeningRule.ts';
 import { presentBooking } from '../presentBooking.ts';
 import type { FigureGroup } from './BookingGroups.ts';
 import type { RoomBooking } from './countedBookings.ts';
+import { needsPopularity } from './planMetrics.ts';
 import type { FigureFacts } from './readFigures.ts';
 import type { SummedGroups } from './sumGroups.ts';
 import type { FigureServices } from './readFigures.ts';
@@ -62,7 +63,7 @@ function popularities(
   for (const [size, some] of byClass) {
     const rates = some.flatMap((group) => rateAt(group, at) ?? []);
     const mean = rates.reduce((sum, rate) => sum + rate, 0) / rates.length;
-    const bookings = some.flatMap((group) => group.bookings.filter(isHeld)).length;
+    const bookings = sum(some, (group) => sum(group.bookings, (one) => Number(isHeld(one))));
     const isKnown = size !== null && bookings >= leastOfClass && mean > 0;
     for (const group of some) {
       const rate = rateAt(group, at);
@@ -137,7 +138,9 @@ export function presentMatrices(
   services: FigureServices,
 ): Matrices {
   const groups = orderedGroups(summed);
-  const popularity = facts.intervals.map((_, at) => popularities(groups, at, services));
+  const popularity = needsPopularity(facts.plan)
+    ? facts.intervals.map((_, at) => popularities(groups, at, services))
+    : [];
   const values = groups.map((group) =>
     group.sums.map((sums, at): BookingMetrics => {
       const metrics = metricsOfBookings(sums, { isOfBookings: isOfBookings(group) });

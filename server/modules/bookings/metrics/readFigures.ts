@@ -83,7 +83,11 @@ async function readUseOf(
   { nowMs, reader }: { nowMs: number; reader: FactReader },
 ): Promise<Map<BookedRoom, RoomUse>> {
   const opens = [...new Set(rooms.map(({ open }) => open))];
-  const windows = asked.flatMap(({ row, room }) => judgedWindow({ row, ...room }, nowMs) ?? []);
+  const windows: InstantRange[] = [];
+  for (const { row, room } of asked) {
+    const window = judgedWindow({ row, room: room.room }, nowMs);
+    if (window !== null) windows.push(window);
+  }
   const measured = rooms.flatMap(({ room }) => (room.isMeasured ? [room] : []));
   return await reader.readUse(measured, [...opens.flatMap(({ pieces }) => pieces), ...windows]);
 }

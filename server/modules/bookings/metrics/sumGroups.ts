@@ -65,17 +65,23 @@ interface OpenCell {
   use: UseSums | undefined;
 }
 
-function openByCell(room: FigureRoom, { use }: FigureFacts): Map<number, OpenCell> {
+function openByCell(room: FigureRoom, { plan, use }: FigureFacts): Map<number, OpenCell> {
   const cells = new Map<number, OpenCell>();
   const told = use.get(room.room);
+  const hasTimes = needsWalkIns(plan);
+  const isUsed = needsHeldTime(plan);
   for (const { startMs, endMs, cell } of room.open.pieces) {
-    const open = cells.get(cell) ?? { seconds: 0, use: told && noUse() };
+    const open = cells.get(cell) ?? { seconds: 0, use: told && noUse(hasTimes ? [] : null) };
     cells.set(cell, open);
     open.seconds += (endMs - startMs) / 1000;
-    if (open.use !== undefined) told?.add(open.use, startMs / 1000, endMs / 1000);
+    if (open.use === undefined) continue;
+    if (isUsed) told?.add(open.use, startMs / 1000, endMs / 1000);
+    else told?.addValid(open.use, startMs / 1000, endMs / 1000);
   }
   return cells;
 }
+
+const noWalkIns: ReadonlyMap<number, number> = new Map();
 
 function usedSlots(cells: ReadonlyMap<number, OpenCell>): UsedSlot[] {
   const slots = new Map<number, UsedSlot>();
@@ -112,14 +118,14 @@ class Summing {
 
   addOpenTime(): void {
     const { plan, rooms, bookings, taken } = this.#facts;
-    const byRoom = bookingsByRoom(bookings);
+    const byRoom = bookingsByRoom(needsWalkIns(plan) ? bookings : []);
     for (const room of rooms) {
       for (const table of this.#tables) table.show(room);
       const open = openByCell(room, this.#facts);
       const { holding = [], busy = [] } = taken.get(room) ?? {};
-      const bookedAtAll = [...(byRoom.get(room) ?? []), ...holding, ...busy];
-      const used = needsWalkIns(plan) ? usedSlots(open) : [];
-      const walkIns = walkInsOf(used, room, bookedAtAll);
+      const walkIns = needsWalkIns(plan)
+        ? walkInsOf(usedSlots(open), room, [...(byRoom.get(room) ?? []), ...holding, ...busy])
+        : noWalkIns;
       for (const [cell, { seconds, use }] of open) {
         for (const sums of this.#sumsAt(room, cell)) {
           addTime(sums, seconds, room, use);

@@ -1,6 +1,6 @@
 import type { getReleasePolicy } from '#contract/bookingTools.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { releaseOf } from '#domain/booking/releaseOf.ts';
+import { freedAfter, releasableOf } from '#domain/booking/releasable.ts';
 import { openSeconds } from './heldPieces.ts';
 import type { FigureFacts } from './readFigures.ts';
 import { heldRange } from './sumFigures.ts';
@@ -14,7 +14,8 @@ export function sumReleases(
     const held = heldRange(booking);
     const { judged, isSelected, cell, row, room } = booking;
     if (held === null || judged === null || !isSelected || cell === null) return [];
-    return [{ held, judged, room, isAllDay: row.is_all_day === 1 }];
+    const releasable = releasableOf({ held, judged, isAllDay: row.is_all_day === 1 });
+    return releasable === null ? [] : [{ releasable, room }];
   });
   return graces.map((grace) => {
     const sums = {
@@ -24,13 +25,13 @@ export function sumReleases(
       wrongly_released: 0,
       wrong_minutes: 0,
     };
-    for (const booking of counted) {
-      const release = releaseOf(booking, grace);
-      if (release === null) continue;
-      const minutes = openSeconds([release.freed], booking.room) / 60;
+    for (const { releasable, room } of counted) {
+      const freed = freedAfter(releasable, grace);
+      if (freed === null) continue;
+      const minutes = openSeconds([freed], room) / 60;
       sums.released += 1;
       sums.reclaimed_minutes += minutes;
-      if (!release.isWrong) continue;
+      if (!releasable.isWrong) continue;
       sums.wrongly_released += 1;
       sums.wrong_minutes += minutes;
     }

@@ -33,11 +33,11 @@ export interface UseSums {
   peopleS: number;
   countedS: number;
   countedUseS: number;
-  /** Starts of used slots, s since 1970. */
-  times: number[];
+  /** Starts of used slots, s since 1970; null where they are not asked for. */
+  times: number[] | null;
 }
 
-export function noUse(): UseSums {
+export function noUse(times: UseSums['times'] = null): UseSums {
   return {
     validS: 0,
     usedS: 0,
@@ -45,7 +45,7 @@ export function noUse(): UseSums {
     peopleS: 0,
     countedS: 0,
     countedUseS: 0,
-    times: [],
+    times,
   };
 }
 
@@ -69,9 +69,6 @@ const endOfSlot = ({ timeS }: BusySlot): number => timeS + slotS;
 export class RoomUse {
   readonly #runs: readonly ValidRun[];
   readonly #busy: readonly BusySlot[];
-
-  /** Of a room of which nothing was told. */
-  static readonly none = new RoomUse([], []);
 
   constructor(runs: readonly ValidRun[], busy: readonly BusySlot[]) {
     this.#runs = runs;
@@ -112,23 +109,28 @@ export class RoomUse {
   /** Seconds of [fromS, toS) in valid slots. */
   validSeconds(fromS: number, toS: number): number {
     const sums = noUse();
-    this.add(sums, fromS, toS);
+    this.addValid(sums, fromS, toS);
     return sums.validS;
   }
 
   /** Adds what was told of [fromS, toS). */
   add(sums: UseSums, fromS: number, toS: number): void {
+    this.addValid(sums, fromS, toS);
+    for (let at = firstAfter(this.#busy, endOfSlot, fromS); at < this.#busy.length; at += 1) {
+      const slot = this.#busy[at];
+      if (slot === undefined || slot.timeS >= toS) break;
+      addSlot(sums, slot, Math.min(toS, slot.timeS + slotS) - Math.max(fromS, slot.timeS));
+    }
+  }
+
+  /** Adds how much of [fromS, toS) is valid, and counts people. */
+  addValid(sums: UseSums, fromS: number, toS: number): void {
     for (let at = firstAfter(this.#runs, endOfRun, fromS); at < this.#runs.length; at += 1) {
       const run = this.#runs[at];
       if (run === undefined || run.fromS >= toS) break;
       const seconds = Math.min(toS, run.toS) - Math.max(fromS, run.fromS);
       sums.validS += seconds;
       if (run.isCounted) sums.countedS += seconds;
-    }
-    for (let at = firstAfter(this.#busy, endOfSlot, fromS); at < this.#busy.length; at += 1) {
-      const slot = this.#busy[at];
-      if (slot === undefined || slot.timeS >= toS) break;
-      addSlot(sums, slot, Math.min(toS, slot.timeS + slotS) - Math.max(fromS, slot.timeS));
     }
   }
 
@@ -159,7 +161,7 @@ function addSlot(sums: UseSums, slot: BusySlot, seconds: number): void {
   if (share > 0) {
     sums.usedS += seconds;
     sums.inUseS += seconds * share;
-    sums.times.push(timeS);
+    sums.times?.push(timeS);
   }
   if (!isCounted) return;
   sums.peopleS += seconds * Math.fround(people);
