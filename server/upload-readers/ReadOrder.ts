@@ -74,6 +74,8 @@ export interface ReadPreview {
   /** The first ones; all of them are in their own file. */
   readings: UploadReading[];
   bookings: UploadBooking[];
+  /** How long each reading covers whose line does not say it. */
+  rowsPeriodS?: number | null;
 }
 
 /** A picture that a floor is to be traced from. */

@@ -1,4 +1,4 @@
-import type { UploadKind } from '#contract/uploads.ts';
+import type { TableContent, UploadKind } from '#contract/uploads.ts';
 
 /** Bounds within which a file is read; whatever goes beyond is refused. */
 export const readLimits = {
@@ -12,6 +12,16 @@ export const readLimits = {
   /** Of what a reader says; previews go by way of files. */
   messageBytes: 256 * 1024,
 } as const;
+
+/** How many rows a table may have by what they are, so that it is read within its budget on a machine of half the usual speed. */
+export const tableLimits = {
+  rooms: 250_000,
+  readings: 1_000_000,
+  /** Bookings are stored at once or not at all: as many as the ingestion takes at once. */
+  bookings: 100_000,
+  /** Of a workbook, which its reader holds whole: some 2 KB a cell. */
+  cells: 600_000,
+} as const satisfies Record<TableContent | 'cells', number>;
 
 /** What reading a file may take of the machine. */
 export interface ReadBudget {

@@ -25,16 +25,17 @@ export function writePreview(
 }
 
 /** What getUploadPreview answers, in JSON. */
-export function previewAnswer({ spaces, underlay, ...others }: ReadPreview): string {
+export function previewAnswer(preview: ReadPreview): string {
+  const { spaces, changes, unplaced, underlay, refused, readings, bookings } = preview;
   const shown = underlay && {
     floor_id: underlay.floor_id,
     floor: underlay.floor,
     width: underlay.width,
     height: underlay.height,
   };
-  return JSON.stringify({
-    result: { buildings: spaces.buildings, underlay: shown, ...others },
-  });
+  const { buildings } = spaces;
+  const result = { buildings, underlay: shown, changes, unplaced, refused, readings, bookings };
+  return JSON.stringify({ result });
 }
 
 /** Reads a preview line by line, and lets others be answered between some of them. */

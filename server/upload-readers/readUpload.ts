@@ -1,8 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { strFromU8 } from 'fflate';
 import type { UploadFound, UploadMapping, UploadNeed, UploadReport } from '#contract/uploads.ts';
 import { counted } from '#server/core/text/counted.ts';
-import { contentKindsOf, wrongContentText } from '#server/core/file-kind/uploadKind.ts';
+import {
+  contentKindsOf,
+  uploadHeadBytes,
+  wrongContentText,
+} from '#server/core/file-kind/uploadKind.ts';
 import { recogniseFile } from '#server/core/file-kind/recogniseFile.ts';
 import type { Plan, Refusal } from '#server/plan-import/Plan.ts';
 import type { PlanOptions } from '#server/plan-import/PlanOptions.ts';
@@ -49,7 +53,8 @@ import { writeRefused } from './writeRefused.ts';
 /** Reads a file as it is ordered; what it becomes is written beside it. Its faults are told, never thrown. */
 export async function readUpload(order: ReadOrder): Promise<ReadOutcome> {
   try {
-    const bytes = readFileSync(order.file);
+    // Tables may be large, and are read piece by piece.
+    const bytes = order.kind === 'csv' ? headOf(order.file) : readFileSync(order.file);
     const content = recogniseFile(bytes);
     if (!contentKindsOf(order.kind).includes(content))
       throw new UploadRefusal(wrongContentText(order.name, content));
@@ -75,7 +80,7 @@ async function readContent(
 ): Promise<ReadOutcome> {
   const { kind } = order;
   if (kind === 'ics') return readCalendarFile(textOf(bytes, order.name), order, target);
-  if (kind === 'csv' || kind === 'xlsx') return await readListing(bytes, order, target);
+  if (kind === 'csv' || kind === 'xlsx') return await readListing(order, target);
   if (kind === 'ifc') return await readModel(bytes, order, target);
   if (kind === 'pdf') return await readPages(bytes, order, target);
   if (kind === 'image') {
@@ -84,6 +89,16 @@ async function readContent(
   return kind === 'svg' || kind === 'dxf'
     ? await readDrawn(drawingOf(bytes, order), order, target)
     : readPlaced(bytes, order, target);
+}
+
+function headOf(file: string): Buffer {
+  const handle = openSync(file, 'r');
+  try {
+    const bytes = Buffer.alloc(uploadHeadBytes);
+    return bytes.subarray(0, readSync(handle, bytes, 0, bytes.length, null));
+  } finally {
+    closeSync(handle);
+  }
 }
 
 function readTarget({ targetFile }: ReadOrder): TargetBuilding | null {

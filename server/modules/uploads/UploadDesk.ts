@@ -13,18 +13,11 @@ import type { Prepare, SpaceStore } from '#server/directory/spaces/openSpaces.ts
 import type { UnderlayStore } from '#server/directory/underlays/UnderlayStore.ts';
 import type { ReadOutcome } from '#server/upload-readers/ReadOrder.ts';
 import { writeRefused } from '#server/upload-readers/writeRefused.ts';
-import {
-  calendarReport,
-  storeRows,
-  tryRows,
-  type RowPorts,
-  type UploadedRows,
-} from './storeRows.ts';
+import { calendarReport, rowsOf, storeRows, tryRows, type RowPorts } from './storeRows.ts';
 import { newUnderlay, uploadChange, uploadDone } from './storeUpload.ts';
 import { inTurns } from '#server/core/Steps.ts';
 import { findingUploadedZones, type UploadedZones } from './uploadedZones.ts';
 import { readOutcome } from './readOutcome.ts';
-import { newBuildingId } from './targetBuilding.ts';
 import type { UploadFiles } from './UploadFiles.ts';
 import { isOver, unfinished, type StoredUpload, type UploadStore } from './UploadStore.ts';
 
@@ -291,7 +284,7 @@ export class UploadDesk {
   /** Why what was read would not be taken, in a sentence; else what is to be said of it besides. */
   async #tried(upload: StoredUpload): Promise<string | Pick<StoredUpload, 'report'>> {
     const { id, kind, report } = upload;
-    const rows = this.#rowsOf(upload);
+    const rows = await rowsOf(upload, this.#ports.files);
     if (rows !== null) {
       const answer = await tryRows(rows, this.#ports);
       if (typeof answer === 'string') return answer;
@@ -303,16 +296,6 @@ export class UploadDesk {
     const { spaces: body } = await this.#ports.files.readPreview(id);
     if (body.buildings.length === 0) return { report };
     return (await this.#trialFault((state) => uploadChange(body, kind, state))) ?? { report };
-  }
-
-  /** The readings or bookings of an upload; null where it has spaces. */
-  #rowsOf({ id, name, kind, buildingId, mapping, takesPart }: StoredUpload): UploadedRows | null {
-    const { content = 'rooms' } = mapping;
-    const into = buildingId ?? newBuildingId(mapping);
-    if (content === 'rooms' || into === null) return null;
-    const file = this.#ports.files.paths(id).rows;
-    const isCalendar = kind === 'ics';
-    return { uploadId: id, file, fileName: name, buildingId: into, content, isCalendar, takesPart };
   }
 
   async #refuse(upload: StoredUpload, reason: string): Promise<void> {
@@ -344,7 +327,7 @@ export class UploadDesk {
 
   async #publish(upload: StoredUpload): Promise<void> {
     const { files, spaces, underlays } = this.#ports;
-    const rows = this.#rowsOf(upload);
+    const rows = await rowsOf(upload, this.#ports.files);
     if (rows !== null) await storeRows(rows, this.#ports);
     const { spaces: body, underlay } = await files.readPreview(upload.id);
     if (body.buildings.length > 0)

@@ -110,8 +110,13 @@ export class UploadFiles {
     return (await open(answer)).createReadStream();
   }
 
-  async readRefused(id: string): Promise<string> {
-    return await readFile(this.paths(id).refused, 'utf8');
+  /** How long each reading covers whose line does not say it; null where all do. */
+  async readPeriod(id: string): Promise<number | null> {
+    return (await readPreviewHead(this.paths(id).preview)).rowsPeriodS ?? null;
+  }
+
+  async readRefused(id: string): Promise<Readable> {
+    return (await open(this.paths(id).refused)).createReadStream();
   }
 
   async readPicture(id: string): Promise<Buffer> {

@@ -8,6 +8,10 @@ import { AppError } from '#server/core/AppError.ts';
 import type { BookingIngestion } from '#server/ingest/bookings/createBookingIngestion.ts';
 import type { Ingestion } from '#server/ingest/observations/createIngestion.ts';
 
+import { newBuildingId } from './targetBuilding.ts';
+import type { UploadFiles } from './UploadFiles.ts';
+import type { StoredUpload } from './UploadStore.ts';
+
 /** A batch covers no more hours than the ingestion takes at once, even where each reading covers a day. */
 const batchSize = 5000;
 
@@ -27,6 +31,28 @@ export interface UploadedRows {
   content: Exclude<TableContent, 'rooms'>;
   isCalendar: boolean;
   takesPart: boolean;
+  /** How long each reading covers whose line does not say it. */
+  periodS: number | null;
+}
+
+/** The readings or bookings of an upload; null where it has spaces. */
+export async function rowsOf(
+  { id, name, kind, buildingId, mapping, takesPart }: StoredUpload,
+  files: UploadFiles,
+): Promise<UploadedRows | null> {
+  const { content = 'rooms' } = mapping;
+  const into = buildingId ?? newBuildingId(mapping);
+  if (content === 'rooms' || into === null) return null;
+  return {
+    uploadId: id,
+    file: files.paths(id).rows,
+    fileName: name,
+    buildingId: into,
+    content,
+    isCalendar: kind === 'ics',
+    takesPart,
+    periodS: content === 'readings' ? await files.readPeriod(id) : null,
+  };
 }
 
 /** What would become of rows: of bookings their counts, else nothing; or why they would not be taken, in a sentence. */
@@ -37,7 +63,7 @@ export async function tryRows(
   try {
     if (rows.content === 'bookings') return await ingestBookings(rows, ports, true);
     for await (const lines of batchesOf(rows.file))
-      await ports.ingestion.ingestRows(parsed(lines), { isTrial: true });
+      await ports.ingestion.ingestRows(parsed(lines, rows), { isTrial: true });
     return null;
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
@@ -86,7 +112,7 @@ export async function storeRows(rows: UploadedRows, ports: RowPorts): Promise<vo
   for await (const lines of batchesOf(rows.file)) {
     const bodyHash = createHash('sha256').update(lines.join('\n')).digest('hex');
     const key = { keyId: 'upload', idempotencyKey: `${rows.uploadId} ${batch}`, bodyHash };
-    await ports.ingestion.ingestRows(parsed(lines), { key });
+    await ports.ingestion.ingestRows(parsed(lines, rows), { key });
     batch += 1;
   }
 }
@@ -116,8 +142,9 @@ async function ingestBookings(
   });
 }
 
-function parsed(lines: readonly string[]): unknown[] {
-  return lines.map((line) => JSON.parse(line) as unknown);
+function parsed(lines: readonly string[], { periodS }: UploadedRows): unknown[] {
+  const period = periodS === null ? {} : { period_s: periodS };
+  return lines.map((line) => Object.assign({}, period, JSON.parse(line)));
 }
 
 async function* batchesOf(file: string): AsyncGenerator<string[]> {

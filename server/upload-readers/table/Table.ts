@@ -2,7 +2,18 @@
 export interface Table {
   name: string;
   header: string[];
-  rows: { line: number; cells: Record<string, string> }[];
+  /** Can be gone through again and again; those of large files are read from the disk each time. */
+  rows: Iterable<TableRow>;
+}
+
+export interface TableRow {
+  line: number;
+  cells: Record<string, string>;
+}
+
+/** A table whose rows are held. */
+export interface HeldTable extends Table {
+  rows: TableRow[];
 }
 
 /** Values of a row that can't be taken, as they stood. */
@@ -23,25 +34,42 @@ export interface RefusedRow {
   cells: Record<string, string>;
 }
 
-/**
- * A table of texts whose header is the line at index `head`. A column whose name is missing or repeated gets its number in the name.
- */
-export function toTable(name: string, lines: readonly (readonly string[])[], head: number): Table {
-  const first = lines[head] ?? [];
+/** Names of columns. One whose name is missing, repeated or no name of a field in this language gets its number in the name. */
+export function headerOf(line: readonly string[]): string[] {
   const seen = new Set<string>();
-  const header = first.map((text, at) => {
-    const wanted = text.trim() === '' ? `Column ${at + 1}` : text.trim();
+  return line.map((text, at) => {
+    const named = text.trim();
+    const wanted = named === '' || named === '__proto__' ? `Column ${at + 1}` : named;
     const unique = seen.has(wanted) ? `${wanted} (${at + 1})` : wanted;
     seen.add(unique);
     return unique;
   });
-  const rows = lines.slice(head + 1).flatMap((cells, at) => {
-    const row = Object.fromEntries(
-      header.map((column, index) => [column, (cells[index] ?? '').trim()]),
-    );
-    return Object.values(row).every((text) => text === '')
-      ? []
-      : [{ line: at + head + 2, cells: row }];
-  });
+}
+
+/** Makes rows of the cells of a line; null of a line without any. */
+export function rowMaker(
+  header: readonly string[],
+): (line: number, cells: readonly string[]) => TableRow | null {
+  return (line, texts) => {
+    const cells: Record<string, string> = {};
+    let isEmpty = true;
+    for (let at = 0; at < header.length; at += 1) {
+      const text = (texts[at] ?? '').trim();
+      if (text !== '') isEmpty = false;
+      cells[header[at] ?? ''] = text;
+    }
+    return isEmpty ? null : { line, cells };
+  };
+}
+
+/** A table of texts whose header is the line at index `head`. */
+export function toTable(
+  name: string,
+  lines: readonly (readonly string[])[],
+  head: number,
+): HeldTable {
+  const header = headerOf(lines[head] ?? []);
+  const toRow = rowMaker(header);
+  const rows = lines.slice(head + 1).flatMap((cells, at) => toRow(at + head + 2, cells) ?? []);
   return { name, header, rows };
 }

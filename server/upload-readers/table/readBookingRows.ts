@@ -1,17 +1,17 @@
-import { writeFileSync } from 'node:fs';
 import { maxBookedPeople } from '#contract/ingestBookings.ts';
 import type { UploadMapping, UploadNeed, UploadReport } from '#contract/uploads.ts';
 import { CellFault } from '#server/cli/observations/table/CellFaults.ts';
 import { FileTimes } from '#server/cli/observations/table/FileTimes.ts';
 import { readNumber, UnreadValue } from '#server/cli/observations/table/readCell.ts';
-import type { TargetBuilding, UploadBooking } from '../ReadOrder.ts';
+import type { ReadOrder, TargetBuilding, UploadBooking } from '../ReadOrder.ts';
 import { writePreview } from '../previewFile.ts';
-import { writeRefused } from '../writeRefused.ts';
-import { decimalNeeds } from './decimalNeeds.ts';
+import { LineFile } from '../LineFile.ts';
+import { RefusedFile } from '../writeRefused.ts';
+import { DecimalSigns } from './DecimalSigns.ts';
 import type { ReadRows, TableToRead } from './readReadings.ts';
-import type { RefusedRow } from './Table.ts';
+import { lookingAtTimes, lookThrough, orderNeeds, refusedRow } from './lookThrough.ts';
+import type { RefusedRow, Table, TableRow } from './Table.ts';
 import type { TableColumns } from './tableColumns.ts';
-import { lookThrough, orderNeeds, refusedRow, type TableRow } from './tableRows.ts';
 
 const mostShown = 200;
 const longestMs = 31 * 86_400_000;
@@ -29,28 +29,26 @@ const statuses: Readonly<Record<string, UploadBooking['status']>> = {
 
 /** Bookings in a table: written out as they are ingested, or what is needed to read them. */
 export function readBookingRows(
-  { columns, order, table }: TableToRead,
+  { columns, order, table, seen }: TableToRead,
   target: TargetBuilding,
 ): ReadRows {
-  const { mapping, refusedFile, rowsFile } = order;
+  const { mapping } = order;
   const lacking = columnNeeds(columns);
-  if (lacking.length > 0) return { needs: lacking, mapping, report: null };
+  if (lacking.length > 0) {
+    lookThrough(table, [seen]);
+    return { needs: lacking, mapping, report: null };
+  }
   const { date_order: first, timezone = target.timezone } = mapping;
   const start = new FileTimes({ column: columns['start'] ?? '' }, first);
   const end = new FileTimes({ column: columns['end'] ?? '' }, first);
-  for (const times of [start, end]) lookThrough(times, table.rows);
-  const needs = [...orderNeeds(start, end), ...decimalNeeds(table, [columns['people']], mapping)];
+  const signs = new DecimalSigns([columns['people']]);
+  lookThrough(table, [seen, lookingAtTimes(start), lookingAtTimes(end), signs]);
+  const needs = [...orderNeeds(start, end), ...signs.needs(mapping)];
   const isLocal = start.needsZone || end.needsZone;
   const said: UploadMapping = isLocal ? { ...mapping, timezone } : mapping;
   if (needs.length > 0) return { needs, mapping: said, report: null };
   const reading = { columns, start, end, timezone, rooms: roomNames(target), mapping };
-  const bookings: UploadBooking[] = [];
-  const refused: RefusedRow[] = [];
-  for (const row of table.rows) {
-    const read = readBooking(row, reading);
-    if ('code' in read) refused.push(read);
-    else bookings.push(read);
-  }
+  const taken = takeRows(table, reading, order);
   const preview = {
     spaces: { buildings: [] },
     changes: [],
@@ -58,13 +56,48 @@ export function readBookingRows(
     underlay: null,
     refused: [],
     readings: [],
-    bookings: bookings.slice(0, mostShown),
+    bookings: taken.shown,
   };
   writePreview(order, preview);
-  const lines = bookings.map((one) => `${JSON.stringify(one)}\n`);
-  writeFileSync(rowsFile, lines.join(''), { mode: 0o600 });
-  writeRefused(refusedFile, refused);
-  return { needs: [], mapping: said, report: reportOf(bookings, refused, said) };
+  return { needs: [], mapping: said, report: reportOf(taken, said) };
+}
+
+interface Taken {
+  /** The first ones. */
+  shown: UploadBooking[];
+  accepted: number;
+  refused: number;
+  /** Of the starts, in ISO 8601 and UTC. */
+  span: UploadReport['span'];
+}
+
+/** Every row as a booking in its file, or refused in the other with the cell that is at fault. */
+function takeRows(table: Table, reading: BookingReading, order: ReadOrder): Taken {
+  const taken: Taken = { shown: [], accepted: 0, refused: 0, span: null };
+  const rows = new LineFile(order.rowsFile);
+  const refused = new RefusedFile(order.refusedFile, table.header);
+  try {
+    for (const row of table.rows) {
+      const read = readBooking(row, reading);
+      if ('code' in read) refused.add(read);
+      else {
+        rows.add(`${JSON.stringify(read)}\n`);
+        countIn(taken, read);
+      }
+    }
+  } finally {
+    rows.close();
+    refused.close();
+  }
+  return { ...taken, refused: refused.count };
+}
+
+function countIn(taken: Taken, booking: UploadBooking): void {
+  const { start } = booking;
+  const { first, last } = taken.span ?? { first: start, last: start };
+  taken.span = { first: start < first ? start : first, last: start > last ? start : last };
+  taken.accepted += 1;
+  if (taken.shown.length < mostShown) taken.shown.push(booking);
 }
 
 function columnNeeds({ room, start, end }: TableColumns): UploadNeed[] {
@@ -172,24 +205,17 @@ function peopleOf(text: string, { mapping }: BookingReading): number | null {
   );
 }
 
-function reportOf(
-  bookings: readonly UploadBooking[],
-  refused: readonly RefusedRow[],
-  { timezone }: UploadMapping,
-): UploadReport {
-  const starts = bookings.map(({ start }) => start).toSorted();
-  const [first] = starts;
-  const last = starts.at(-1);
+function reportOf({ accepted, refused, span }: Taken, { timezone }: UploadMapping): UploadReport {
   return {
-    read: bookings.length + refused.length,
-    accepted: bookings.length,
-    refused: refused.length,
+    read: accepted + refused,
+    accepted,
+    refused,
     warnings: [],
     changes: { added: 0, changed: 0, ended: 0, unchanged: 0 },
     seats: 0,
     m2: 0,
     floors: 0,
-    span: first === undefined || last === undefined ? null : { first, last },
+    span,
     notes: [
       ...(timezone === undefined
         ? []

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import {
   tableFields,
   type UploadFound,
@@ -8,13 +9,15 @@ import { countsOf } from '../countsOf.ts';
 import type { ReadOrder, ReadOutcome, TargetBuilding } from '../ReadOrder.ts';
 import { writePreview } from '../previewFile.ts';
 import { writeRefused } from '../writeRefused.ts';
-import { csvText } from './csvText.ts';
+import { openCsvTable } from './csv/openCsvTable.ts';
 import { needsRooms } from './needsRooms.ts';
 import { placeRooms } from './placeRooms.ts';
-import { readCsvTable, readXlsxTables } from './readTables.ts';
-import type { Table } from './Table.ts';
+import { readXlsxTables } from './readXlsxTables.ts';
+import type { HeldTable, Table } from './Table.ts';
 import { buildingNeeds } from '../buildingNeeds.ts';
-import { decimalNeeds, withDecimal } from './decimalNeeds.ts';
+import { DecimalSigns } from './DecimalSigns.ts';
+import { lookThrough, SeenRows } from './lookThrough.ts';
+import { tableLimits } from '../limits.ts';
 import { readBookingRows } from './readBookingRows.ts';
 import { readReadings } from './readReadings.ts';
 import { tableColumns, tableContent, type TableColumns } from './tableColumns.ts';
@@ -25,14 +28,14 @@ const longestExample = 80;
 
 /** A table as CSV or a workbook: what its rooms or readings become, or what is needed of its columns. */
 export async function readListing(
-  bytes: Uint8Array,
   order: ReadOrder,
   target: TargetBuilding | null,
 ): Promise<ReadOutcome> {
-  const { name } = order;
-  if (order.kind === 'xlsx') return readTables(await readXlsxTables(bytes, name), order, target);
-  const { text, notes } = csvText(bytes, name);
-  const outcome = readTables(readCsvTable(text, name), order, target);
+  const { name, file } = order;
+  if (order.kind === 'xlsx')
+    return readTables(await readXlsxTables(readFileSync(file), name), order, target);
+  const { table, notes } = openCsvTable(file, name);
+  const outcome = readTables([table], order, target);
   if (outcome.kind === 'refused' || outcome.report === null) return outcome;
   const { report } = outcome;
   return { ...outcome, report: { ...report, notes: [...notes, ...report.notes] } };
@@ -45,9 +48,9 @@ function readTables(
 ): ReadOutcome {
   const { mapping, name } = order;
   const table = chosenTable(tables, mapping.sheet);
-  const found = foundIn(tables, table);
   if (table === undefined) {
     const needs: UploadNeed[] = [{ field: 'sheet', reason: 'Choose the sheet with the rows.' }];
+    const found = foundIn(tables);
     return { kind: 'read', found, mapping, needs, scale: null, report: null };
   }
   const content = tableContent(table, mapping);
@@ -58,12 +61,13 @@ function readTables(
     columns: Object.assign({}, mapping.columns, columns),
     ...(order.kind === 'xlsx' ? { sheet: table.name } : {}),
   };
-  if (content === 'rooms') return readRooms({ table, tables, columns, order, target, said, found });
+  const seen = new SeenRows(table, name, tableLimits[content]);
+  if (content === 'rooms') return readRooms({ table, tables, columns, order, target, said, seen });
   if (target === null) throw needsRooms(name, content);
-  const toRead = { table, columns, order: { ...order, mapping: said } };
+  const toRead = { table, columns, seen, order: { ...order, mapping: said } };
   const read =
     content === 'readings' ? readReadings(toRead, target) : readBookingRows(toRead, target);
-  return { kind: 'read', found, scale: null, ...read };
+  return { kind: 'read', found: foundIn(tables, { table, seen }), scale: null, ...read };
 }
 
 interface ListOfRooms {
@@ -73,16 +77,19 @@ interface ListOfRooms {
   order: ReadOrder;
   target: TargetBuilding | null;
   said: UploadMapping;
-  found: UploadFound;
+  seen: SeenRows;
 }
 
 function readRooms(list: ListOfRooms): ReadOutcome {
-  const { table, tables, columns, order, target, found } = list;
-  const numbers = [columns['seats'], columns['m2'], columns['ft2']];
-  const said = withDecimal(table, numbers, list.said);
+  const { tables, columns, order, target, seen } = list;
+  const signs = new DecimalSigns([columns['seats'], columns['m2'], columns['ft2']]);
+  lookThrough(list.table, [seen, signs]);
+  const found = foundIn(tables, list);
+  const said = signs.completed(list.said);
+  const table: HeldTable = { ...list.table, rows: [...list.table.rows] };
   const needs = [
     ...nameNeeds(columns),
-    ...decimalNeeds(table, numbers, said),
+    ...signs.needs(said),
     ...(said.outlines === 'boxes'
       ? [...buildingNeeds(target, said), ...floorNeeds(table, columns, said)]
       : []),
@@ -138,14 +145,17 @@ function chosenTable(tables: readonly Table[], sheet: string | undefined): Table
   return tables.length === 1 ? tables[0] : undefined;
 }
 
-function foundIn(tables: readonly Table[], table: Table | undefined): UploadFound {
-  const example = (column: string): string =>
-    table?.rows.map(({ cells }) => cells[column] ?? '').find((text) => text !== '') ?? '';
+/** What there is to choose from; of the table that was chosen all rows have been seen. */
+function foundIn(tables: readonly Table[], chosen?: { table: Table; seen: SeenRows }): UploadFound {
+  const rowsOf = ({ rows }: Table): number => (Array.isArray(rows) ? rows.length : 0);
   return {
-    sheets: tables.slice(0, mostNames).map(({ name, rows }) => ({ name, rows: rows.length })),
-    columns: (table?.header ?? []).slice(0, mostNames).map((name) => ({
+    sheets: tables.slice(0, mostNames).map((one) => ({
+      name: one.name,
+      rows: one === chosen?.table ? chosen.seen.count : rowsOf(one),
+    })),
+    columns: (chosen?.table.header ?? []).slice(0, mostNames).map((name) => ({
       name: name.slice(0, 200),
-      example: example(name).slice(0, longestExample),
+      example: (chosen?.seen.exampleOf(name) ?? '').slice(0, longestExample),
     })),
     units: null,
     size_m: null,
@@ -154,7 +164,7 @@ function foundIn(tables: readonly Table[], table: Table | undefined): UploadFoun
 
 /** Boxes need a floor to be on. */
 function floorNeeds(
-  { rows }: Table,
+  { rows }: HeldTable,
   { floor }: TableColumns,
   mapping: UploadMapping,
 ): UploadNeed[] {

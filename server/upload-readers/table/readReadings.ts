@@ -1,9 +1,6 @@
-import { writeFileSync } from 'node:fs';
+import type { Observation } from '#contract/ingestObservations.ts';
 import type { UploadMapping, UploadNeed, UploadReport } from '#contract/uploads.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
-import { FileRooms } from '#server/cli/observations/FileRooms.ts';
-import { mapRow, type RowReading } from '#server/cli/observations/mapRow.ts';
-import { observationMap } from '#server/cli/observations/ObservationMap.ts';
 import { CellFault } from '#server/cli/observations/table/CellFaults.ts';
 import { FileTimes } from '#server/cli/observations/table/FileTimes.ts';
 import { ReadingTimes } from '#server/cli/observations/table/ReadingTimes.ts';
@@ -12,23 +9,28 @@ import {
   UnmappedReading,
   type CheckContext,
 } from '#server/ingest/observations/reading/checkObservation.ts';
-import {
-  type ReadOrder,
-  type ReadPreview,
-  type TargetBuilding,
-  type UploadReading,
-} from '../ReadOrder.ts';
+import { LineFile } from '../LineFile.ts';
+import type { ReadOrder, ReadPreview, TargetBuilding, UploadReading } from '../ReadOrder.ts';
 import { writePreview } from '../previewFile.ts';
-import { writeRefused } from '../writeRefused.ts';
-import { decimalNeeds } from './decimalNeeds.ts';
-import type { RefusedRow, Table } from './Table.ts';
+import { RefusedFile } from '../writeRefused.ts';
+import { DecimalSigns } from './DecimalSigns.ts';
+import {
+  lookingAtTimes,
+  lookThrough,
+  orderNeeds,
+  refusedRow,
+  type SeenRows,
+} from './lookThrough.ts';
+import { ReadingRows } from './ReadingRows.ts';
+import type { RefusedRow, Table, TableRow } from './Table.ts';
 import type { TableColumns } from './tableColumns.ts';
-import { lookThrough, orderNeeds, refusedRow } from './tableRows.ts';
 
 export interface TableToRead {
   table: Table;
   columns: TableColumns;
   order: ReadOrder;
+  /** Looks at all rows with what else is learned of them. */
+  seen: SeenRows;
 }
 
 export interface ReadRows {
@@ -42,73 +44,46 @@ const mostShown = 200;
 
 /** Readings in a table: written out as they are ingested, or what is needed to read them. */
 export function readReadings(given: TableToRead, target: TargetBuilding): ReadRows {
-  const { columns, order, table } = given;
+  const { columns, order, table, seen } = given;
   const lacking = columnNeeds(columns);
-  if (lacking.length > 0) return { needs: lacking, mapping: order.mapping, report: null };
-  const { reading, needs, mapping } = prepared(given, target);
-  if (needs.length > 0) return { needs, mapping, report: null };
-  const taken = takeRows(table, { reading, target, nowMs: order.nowMs });
-  const seconds = reading.periodS ?? sureInterval(taken);
-  if (taken.readings.length > 0 && seconds === null)
-    return { needs: [periodNeed], mapping, report: null };
-  const readings = taken.readings.map((one) => Object.assign(one, { period_s: seconds ?? 0 }));
-  write(order, readings, taken.refused);
-  return { needs: [], mapping, report: reportOf(table, { ...taken, readings, seconds, mapping }) };
-}
-
-/** How the rows are read, and what has to be said before. */
-function prepared(
-  { columns, order: { mapping }, table }: TableToRead,
-  target: TargetBuilding,
-): { reading: RowReading; needs: UploadNeed[]; mapping: UploadMapping } {
-  const { time = '', room = '', count, in_use: inUse } = columns;
-  const { decimal, date_order: first, timezone = target.timezone, period_s: period } = mapping;
-  const map = observationMap.parse({
-    time: { column: time },
-    room: { column: room },
-    columns: Object.fromEntries([
-      ...(count === undefined ? [] : [[count, { field: 'count' }]]),
-      ...(inUse === undefined ? [] : [[inUse, { field: 'in_use' }]]),
-    ]),
-    decimal,
-  });
-  const times = new FileTimes(map.time, first);
-  lookThrough(times, table.rows);
-  return {
-    reading: {
-      map,
-      times,
-      rooms: new FileRooms(map, zonesOf(target)),
-      timezone,
-      periodS: period ?? null,
-      counts: { rows: 0, emptyCells: 0, rowsOfOtherDays: 0, rowsOfOtherRooms: 0 },
-    },
-    needs: [...orderNeeds(times), ...decimalNeeds(table, [count, inUse], mapping)],
-    mapping: times.needsZone ? { ...mapping, timezone } : mapping,
-  };
-}
-
-function sureInterval({ times }: Taken): number | null {
-  const interval = times.interval();
-  return interval?.isSure === true ? interval.seconds : null;
+  if (lacking.length > 0) {
+    lookThrough(table, [seen]);
+    return { needs: lacking, mapping: order.mapping, report: null };
+  }
+  const { mapping } = order;
+  const { date_order: first, timezone = target.timezone, period_s: period } = mapping;
+  const times = new FileTimes({ column: columns['time'] ?? '' }, first);
+  const signs = new DecimalSigns([columns['count'], columns['in_use']]);
+  lookThrough(table, [seen, lookingAtTimes(times), signs]);
+  const needs = [...orderNeeds(times), ...signs.needs(mapping)];
+  const said: UploadMapping = times.needsZone ? { ...mapping, timezone } : mapping;
+  if (needs.length > 0) return { needs, mapping: said, report: null };
+  const rows = new ReadingRows(columns, { times, timezone, mapping }, target);
+  const taking = new TakenReadings(order, { table, rows, context: contextOf(target, order.nowMs) });
+  const seconds = period ?? taking.interval();
+  if (taking.count > 0 && seconds === null)
+    return { needs: [periodNeed], mapping: said, report: null };
+  writePreview(order, previewOf(taking.shown, seconds));
+  return { needs: [], mapping: said, report: reportOf(seen.count, { taking, seconds, said }) };
 }
 
 function reportOf(
-  { rows }: Table,
-  about: Taken & { seconds: number | null; mapping: UploadMapping },
+  read: number,
+  about: { taking: TakenReadings; seconds: number | null; said: UploadMapping },
 ): UploadReport {
-  const { readings, refused, empty, seconds, mapping } = about;
-  const { timezone } = mapping;
+  const { taking, seconds, said } = about;
+  const { empty, refused, span } = taking;
+  const { timezone } = said;
   return {
-    read: rows.length,
-    accepted: rows.length - refused.length - empty,
-    refused: refused.length,
+    read,
+    accepted: read - refused - empty,
+    refused,
     warnings: [],
     changes: { added: 0, changed: 0, ended: 0, unchanged: 0 },
     seats: 0,
     m2: 0,
     floors: 0,
-    span: spanOf(readings),
+    span,
     notes: [
       ...(timezone === undefined
         ? []
@@ -122,13 +97,6 @@ function reportOf(
 function durationText(seconds: number): string {
   if (seconds % 60 !== 0) return `${seconds} seconds`;
   return seconds === 60 ? '1 minute' : `${seconds / 60} minutes`;
-}
-
-function spanOf(readings: readonly UploadReading[]): UploadReport['span'] {
-  const times = readings.map(({ time }) => time).toSorted();
-  const [first] = times;
-  const last = times.at(-1);
-  return first === undefined || last === undefined ? null : { first, last };
 }
 
 const periodNeed: UploadNeed = {
@@ -146,69 +114,89 @@ function columnNeeds({ time, room, count, in_use: inUse }: TableColumns): Upload
   return [{ field: 'columns', reason: `Choose the columns with ${lacking.join(' and ')}.` }];
 }
 
-function zonesOf({ zones, floors, name: building, timezone }: TargetBuilding) {
-  const floorNames = new Map(floors.map(({ id, name }) => [String(id), name]));
-  return zones.map(({ id, name, layerName, floorId }) => ({
-    id,
-    name,
-    layer: layerName,
-    place: `${floorNames.get(String(floorId)) ?? building}, ${layerName}`,
-    building,
-    timezone,
-  }));
-}
-
-interface Taken {
-  readings: UploadReading[];
-  refused: RefusedRow[];
-  times: ReadingTimes;
+/** All rows of a table, each written out as a reading, or refused with the cell that is at fault. */
+class TakenReadings {
+  readonly #context: CheckContext;
+  readonly #rows: ReadingRows;
+  readonly #times = new ReadingTimes();
+  #firstMs = Number.POSITIVE_INFINITY;
+  #lastMs = Number.NEGATIVE_INFINITY;
+  /** The first ones. */
+  readonly shown: UploadReading[] = [];
+  readonly refused: number;
+  count = 0;
   /** Rows without a value. */
-  empty: number;
-}
+  empty = 0;
 
-/** Every row as a reading, or refused with the cell that is at fault. */
-function takeRows(
-  { rows }: Table,
-  about: { reading: RowReading; target: TargetBuilding; nowMs: number },
-): Taken {
-  const taken: Taken = { readings: [], refused: [], times: new ReadingTimes(), empty: 0 };
-  const context = contextOf(about.target, about.nowMs);
-  for (const row of rows) {
+  constructor(
+    { rowsFile, refusedFile }: ReadOrder,
+    { table, rows, context }: { table: Table; rows: ReadingRows; context: CheckContext },
+  ) {
+    this.#context = context;
+    this.#rows = rows;
+    const taken = new LineFile(rowsFile);
+    const refused = new RefusedFile(refusedFile, table.header);
     try {
-      takeRow(row, { ...about, context, taken });
+      for (const row of table.rows) {
+        const read = this.#read(row);
+        if (read === null) this.empty += 1;
+        else if ('code' in read) refused.add(read);
+        else taken.add(`${JSON.stringify(read)}\n`);
+      }
+    } finally {
+      taken.close();
+      refused.close();
+    }
+    this.refused = refused.count;
+  }
+
+  get span(): UploadReport['span'] {
+    if (this.count === 0) return null;
+    return {
+      first: new Date(this.#firstMs).toISOString(),
+      last: new Date(this.#lastMs).toISOString(),
+    };
+  }
+
+  /** Seconds from one reading to the next, where that is sure. */
+  interval(): number | null {
+    const interval = this.#times.interval();
+    return interval?.isSure === true ? interval.seconds : null;
+  }
+
+  /** A row without a value is null. */
+  #read(row: TableRow): Observation | RefusedRow | null {
+    try {
+      const reading = this.#rows.readingOf(row);
+      return reading === null ? null : this.#checked(row, reading);
     } catch (error) {
       if (!(error instanceof CellFault)) throw error;
-      taken.refused.push(
-        refusedRow(row, error.column, [codeOf(error, about.reading), error.message]),
-      );
+      const { column, message } = error;
+      return refusedRow(row, column, [this.#codeOf(column), message]);
     }
   }
-  return taken;
-}
 
-function takeRow(
-  row: Table['rows'][number],
-  { reading, context, taken }: { reading: RowReading; context: CheckContext; taken: Taken },
-): void {
-  const mapped = mapRow(row, reading);
-  if (mapped.length === 0) taken.empty += 1;
-  for (const { observation, cells } of mapped) {
-    const checked = checkObservation(observation, context);
+  #checked(row: TableRow, reading: Observation): Observation | RefusedRow {
+    const checked = checkObservation(reading, this.#context);
     if (checked instanceof UnmappedReading)
       throw new Error('Rows of a table name zones, not sensors');
     if ('reason' in checked) {
-      const { column = reading.map.time.column } = cells[checked.field ?? ''] ?? {};
-      taken.refused.push(refusedRow(row, column, ['OUT_OF_RANGE', checked.reason]));
-      continue;
+      const column = this.#rows.columnOf(checked.field);
+      return refusedRow(row, column, ['OUT_OF_RANGE', checked.reason]);
     }
-    taken.times.add(String(observation.zone_id), checked.startMs);
-    taken.readings.push(observation as UploadReading);
+    const { startMs } = checked;
+    this.#times.add(String(reading.zone_id), startMs);
+    this.#firstMs = Math.min(this.#firstMs, startMs);
+    this.#lastMs = Math.max(this.#lastMs, startMs);
+    this.count += 1;
+    if (this.shown.length < mostShown) this.shown.push(reading as UploadReading);
+    return reading;
   }
-}
 
-function codeOf({ column }: CellFault, { map }: RowReading): RefusedRow['code'] {
-  if (column === map.time.column) return 'NOT_A_TIME';
-  return column === map.room?.column ? 'UNKNOWN_ROOM' : 'NOT_A_NUMBER';
+  #codeOf(column: string): RefusedRow['code'] {
+    if (this.#rows.isTime(column)) return 'NOT_A_TIME';
+    return this.#rows.isRoom(column) ? 'UNKNOWN_ROOM' : 'NOT_A_NUMBER';
+  }
 }
 
 /** What the ingestion checks readings against, as far as it is known of the building. */
@@ -223,22 +211,15 @@ function contextOf({ id, zones }: TargetBuilding, nowMs: number): CheckContext {
   };
 }
 
-function write(
-  order: ReadOrder,
-  readings: readonly UploadReading[],
-  refused: readonly RefusedRow[],
-): void {
-  const preview: ReadPreview = {
+function previewOf(shown: readonly UploadReading[], seconds: number | null): ReadPreview {
+  return {
     spaces: { buildings: [] },
     changes: [],
     unplaced: [],
     underlay: null,
     refused: [],
-    readings: readings.slice(0, mostShown),
+    readings: shown.map((one) => Object.assign(one, { period_s: seconds ?? 0 })),
     bookings: [],
+    rowsPeriodS: seconds,
   };
-  writePreview(order, preview);
-  const lines = readings.map((one) => `${JSON.stringify(one)}\n`);
-  writeFileSync(order.rowsFile, lines.join(''), { mode: 0o600 });
-  writeRefused(order.refusedFile, refused);
 }

@@ -81,7 +81,7 @@ function folded(column: string): string {
 
 /** Which column holds which field: as a person said, else by its name. */
 export function tableColumns(
-  { header }: Table,
+  { header }: Pick<Table, 'header'>,
   content: TableContent,
   { columns = {} }: UploadMapping,
 ): TableColumns {
@@ -112,7 +112,7 @@ export function tableContent(table: Table, mapping: UploadMapping): TableContent
 }
 
 /** As far down as titles stand above a header. */
-const mostTitles = 20;
+export const mostTitles = 20;
 /** A line with this many names that are known is a header. */
 const leastNames = 2;
 

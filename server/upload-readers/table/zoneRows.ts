@@ -1,7 +1,7 @@
 import type { UploadMapping } from '#contract/uploads.ts';
 import { areaOfUnit } from '#domain/space/area.ts';
 import { readNumber, UnreadValue } from '#server/cli/observations/table/readCell.ts';
-import type { RefusedRow, Table } from './Table.ts';
+import type { HeldTable, RefusedRow, Table } from './Table.ts';
 import type { RoomField, TableColumns } from './tableColumns.ts';
 
 /** A room of a list. */
@@ -49,7 +49,7 @@ function numberOf(
 
 /** The rooms of a list, one a row; rows that can't be taken are told apart with what stood in them. */
 export function zoneRows(
-  table: Table,
+  table: HeldTable,
   columns: TableColumns,
   { decimal }: UploadMapping,
 ): ListedRooms {

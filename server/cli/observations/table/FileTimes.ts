@@ -2,9 +2,12 @@ import { wallInstant } from '#domain/time/wallRange.ts';
 import type { CsvRow } from './CsvTable.ts';
 import { CellFault } from './CellFaults.ts';
 import type { ObservationMap } from '../ObservationMap.ts';
-import { knownFormats, namedFormat, type FileTime, type TimeFormat } from './timeFormats.ts';
+import { knownFormats, namedFormat, type TimeFormat } from './timeFormats.ts';
 
 type TimeOfMap = ObservationMap['time'];
+
+/** Times that are kept once read: rows of other rooms mostly repeat them. */
+const mostKnown = 50_000;
 
 /** The times of a file: looked at row by row until their format is settled, then read. */
 export class FileTimes {
@@ -12,7 +15,8 @@ export class FileTimes {
   #formats: readonly TimeFormat[];
   #sample = '';
   #needsZone = false;
-  #last: { text: string; time: FileTime } | undefined;
+  readonly #known = new Map<string, number>();
+  #last = { text: '', ms: Number.NaN };
 
   /** With `first` only dates with that part first count among those that could begin with either. */
   constructor(map: TimeOfMap, first?: 'day' | 'month') {
@@ -32,10 +36,17 @@ export class FileTimes {
   look(row: CsvRow): void {
     const text = this.#textOf(row);
     if (text === null || text === this.#sample) return;
-    const fits = this.#formats.filter((format) => format.read(text) !== null);
+    const fits: TimeFormat[] = [];
+    let isLocal = false;
+    for (const format of this.#formats) {
+      const time = format.read(text);
+      if (time === null) continue;
+      fits.push(format);
+      isLocal ||= !time.isInstant;
+    }
     if (fits.length === 0) throw new CellFault(row.line, this.#map.column, this.#faultText(text));
     this.#formats = fits;
-    this.#needsZone ||= fits.some((format) => format.read(text)?.isInstant === false);
+    this.#needsZone ||= isLocal;
     this.#sample = text;
   }
 
@@ -58,13 +69,18 @@ export class FileTimes {
   instantOf(row: CsvRow, zone: string): number | null {
     const text = this.#textOf(row);
     if (text === null) return null;
-    if (this.#last?.text !== text) {
-      const time = this.#formats[0]?.read(text);
-      if (!time) throw new CellFault(row.line, this.#map.column, this.#faultText(text));
-      const ms = time.isInstant ? time.ms : wallInstant(time.ms, zone);
-      this.#last = { text, time: { ms, isInstant: true } };
-    }
-    return this.#last.time.ms;
+    if (this.#last.text !== text) this.#last = { text, ms: this.#msOf(text, row, zone) };
+    return this.#last.ms;
+  }
+
+  #msOf(text: string, row: CsvRow, zone: string): number {
+    const known = this.#known.get(text);
+    if (known !== undefined) return known;
+    const time = this.#formats[0]?.read(text);
+    if (!time) throw new CellFault(row.line, this.#map.column, this.#faultText(text));
+    const ms = time.isInstant ? time.ms : wallInstant(time.ms, zone);
+    if (this.#known.size < mostKnown) this.#known.set(ownText(text), ms);
+    return ms;
   }
 
   /** The time as the file writes it, with its date when days are numbered. */
@@ -87,4 +103,9 @@ export class FileTimes {
       ? `“${text}” is not a time in ${format.name}, unlike those before it`
       : `“${text}” is not a time such as 2026-03-02T09:00:00+01:00`;
   }
+}
+
+/** A text apart from the longer one that it may be a part of, which would be held with it. */
+function ownText(text: string): string {
+  return Buffer.from(text).toString();
 }

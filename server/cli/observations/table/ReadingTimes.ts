@@ -28,16 +28,22 @@ export class ReadingTimes {
     return repeats;
   }
 
-  /** The commonest gap between neighboring readings; null where no series has two. */
-  interval(): FoundInterval | null {
+  /** How often neighboring readings of a series are so far apart. */
+  #gaps(): Map<number, number> {
     const counts = new Map<number, number>();
     for (const times of this.#bySeries.values()) {
-      const sorted = Float64Array.from(new Set(times)).toSorted();
+      const sorted = Float64Array.from(times).toSorted();
       for (let at = 1; at < sorted.length; at += 1) {
         const gap = (sorted[at] ?? 0) - (sorted[at - 1] ?? 0);
-        counts.set(gap, (counts.get(gap) ?? 0) + 1);
+        if (gap > 0) counts.set(gap, (counts.get(gap) ?? 0) + 1);
       }
     }
+    return counts;
+  }
+
+  /** The commonest gap between neighboring readings; null where no series has two. */
+  interval(): FoundInterval | null {
+    const counts = this.#gaps();
     const [commonest] = [...counts].toSorted((a, b) => b[1] - a[1] || a[0] - b[0]);
     if (commonest === undefined) return null;
     const [gapMs, same] = commonest;

@@ -1,63 +1,29 @@
-import { CsvError, parse } from 'csv-parse/sync';
 import { zipSync } from 'fflate';
 import readSheets from 'read-excel-file/node';
 import { UploadRefusal } from '../ReadOrder.ts';
-import { readLimits } from '../limits.ts';
+import { tableLimits } from '../limits.ts';
 import { unpackZip } from '../unpackZip.ts';
 import { headerAt } from './tableColumns.ts';
-import { toTable, type Table } from './Table.ts';
-
-const delimiters = [',', ';', '\t', '|'];
-/** Excel writes the delimiter so, in a line before the header. */
-const delimiterLine = /^sep=(.)\r?\n/i;
-
-/** The one table of a CSV file. Throws UploadRefusal with the line where it is broken. */
-export function readCsvTable(text: string, name: string): Table[] {
-  const said = delimiterLine.exec(text);
-  const body = said === null ? text : text.slice(said[0].length);
-  const delimiter = said?.[1] ?? delimiterOf(body);
-  try {
-    const lines: string[][] = parse(body, { bom: true, delimiter, relax_column_count: true });
-    return [withRows(toTable(name, lines, headerAt(lines)), name)];
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw new UploadRefusal(
-      `${name} is broken as CSV: ${error.message}. Save it again as CSV (UTF-8).`,
-      { cause: error },
-    );
-  }
-}
-
-/** As far as the delimiter is looked for. */
-const headLines = 20;
-
-/** What divides most of the first lines; of several that do, what divides them most often. */
-function delimiterOf(text: string): string {
-  const head = text.split(/\r\n|\r|\n/, headLines);
-  const counted = delimiters.map((one) => ({
-    one,
-    lines: head.filter((line) => line.includes(one)).length,
-    parts: head.reduce((sum, line) => sum + line.split(one).length, 0),
-  }));
-  const best = counted.toSorted((a, b) => b.lines - a.lines || b.parts - a.parts);
-  return best[0]?.one ?? ',';
-}
-
-function withRows(table: Table, name: string): Table {
-  if (table.rows.length === 0) throw new UploadRefusal(`${name} has no rows.`);
-  return table;
-}
+import { toTable, type HeldTable } from './Table.ts';
 
 const markup = new TextDecoder('latin1');
 
 /** The sheets of a workbook, those without rows left out. Throws UploadRefusal. */
-export async function readXlsxTables(bytes: Uint8Array, name: string): Promise<Table[]> {
+export async function readXlsxTables(bytes: Uint8Array, name: string): Promise<HeldTable[]> {
   const parts = unpackZip(bytes, name, () => true);
-  for (const part of parts.values()) refuseMarkup(markup.decode(part), name);
+  let cells = 0;
+  for (const [path, part] of parts) {
+    const text = markup.decode(part);
+    refuseMarkup(text, name);
+    if (sheetPart.test(path)) cells += cellsIn(text);
+  }
+  // The library holds all of them at once, and those of rows that end early.
+  refuseCells(cells, name);
   const sheets = await sheetsOf(withErrors(parts) ?? bytes, name);
-  const cells = sheets.reduce((sum, { data }) => sum + data.length * (data[0]?.length ?? 0), 0);
-  if (cells > readLimits.entities * 8)
-    throw new UploadRefusal(`${name} has too many cells. Save the sheet you need as CSV (UTF-8).`);
+  refuseCells(
+    sheets.reduce((sum, { data }) => sum + data.length * (data[0]?.length ?? 0), 0),
+    name,
+  );
   const tables = sheets
     .map(({ sheet, data }) => {
       const lines = data.map((row) => row.map(cellText));
@@ -66,6 +32,25 @@ export async function readXlsxTables(bytes: Uint8Array, name: string): Promise<T
     .filter(({ rows }) => rows.length > 0);
   if (tables.length === 0) throw new UploadRefusal(`${name} has no sheet with a header and rows.`);
   return tables;
+}
+
+function cellsIn(sheet: string): number {
+  let count = 0;
+  for (let at = sheet.indexOf('<c'); at >= 0; at = sheet.indexOf('<c', at + 2)) {
+    const behind = sheet[at + 2];
+    if (behind === ' ' || behind === '>' || behind === '/') count += 1;
+  }
+  return count;
+}
+
+function refuseCells(cells: number, name: string): void {
+  if (cells <= tableLimits.cells) return;
+  const [most, rows] = [tableLimits.cells, tableLimits.readings].map((one) =>
+    one.toLocaleString('en-US'),
+  );
+  throw new UploadRefusal(
+    `${name} has more than ${most} cells. Save the sheet you need as CSV (UTF-8), which may have up to ${rows} readings, or split the workbook.`,
+  );
 }
 
 /** A formula without a result, as programs write it that don't calculate; a text that is empty is a result. */

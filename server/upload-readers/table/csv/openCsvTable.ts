@@ -1,0 +1,70 @@
+import { UploadRefusal } from '../../ReadOrder.ts';
+import { headerOf, rowMaker, type Table, type TableRow } from '../Table.ts';
+import { headerAt, mostTitles } from '../tableColumns.ts';
+import { csvPieces } from './csvPieces.ts';
+import { csvRecords, type CsvForm, type CsvRecord } from './csvRecords.ts';
+
+const delimiters = [',', ';', '\t', '|'];
+/** Excel writes the delimiter so, in a line before the header. */
+const delimiterLine = /^sep=([^"])\r?\n/i;
+
+export interface CsvTable {
+  table: Table;
+  /** What is to be said of how it was read. */
+  notes: string[];
+}
+
+/** The one table of a CSV file, whose rows are read from the disk each time they are gone through. Throws UploadRefusal. */
+export function openCsvTable(file: string, name: string): CsvTable {
+  const { pieces, notes } = csvPieces(file, name);
+  const [head = ''] = pieces();
+  const said = delimiterLine.exec(head);
+  const body = said === null ? head : head.slice(said[0].length);
+  const form: CsvForm = {
+    name,
+    delimiter: said?.[1] ?? delimiterOf(body),
+    lineEnd: body.includes('\n') ? '\n' : '\r',
+  };
+  const skipped = said === null ? 0 : 1;
+  const first: CsvRecord[] = [];
+  for (const record of recordsAfter(skipped, csvRecords(pieces(), form))) {
+    first.push(record);
+    if (first.length > mostTitles) break;
+  }
+  const at = headerAt(first.map(({ cells }) => cells));
+  const header = headerOf(first[at]?.cells ?? []);
+  const toRow = rowMaker(header);
+  const rows = {
+    *[Symbol.iterator](): Generator<TableRow> {
+      for (const { line, cells } of recordsAfter(skipped + at + 1, csvRecords(pieces(), form))) {
+        const row = toRow(line, cells);
+        if (row !== null) yield row;
+      }
+    },
+  };
+  if (rows[Symbol.iterator]().next().done === true) throw new UploadRefusal(`${name} has no rows.`);
+  return { table: { name, header, rows }, notes };
+}
+
+function* recordsAfter(count: number, records: Iterable<CsvRecord>): Generator<CsvRecord> {
+  let at = 0;
+  for (const record of records) {
+    if (at >= count) yield record;
+    at += 1;
+  }
+}
+
+/** As far as the delimiter is looked for. */
+const headLines = 20;
+
+/** What divides most of the first lines; of several that do, what divides them most often. */
+function delimiterOf(text: string): string {
+  const head = text.split(/\r\n|\r|\n/, headLines);
+  const counted = delimiters.map((one) => ({
+    one,
+    lines: head.filter((line) => line.includes(one)).length,
+    parts: head.reduce((sum, line) => sum + line.split(one).length, 0),
+  }));
+  const best = counted.toSorted((a, b) => b.lines - a.lines || b.parts - a.parts);
+  return best[0]?.one ?? ',';
+}
