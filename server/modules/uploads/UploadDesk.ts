@@ -17,6 +17,7 @@ import { calendarReport, rowsOf, storeRows, tryRows, type RowPorts } from './sto
 import { newUnderlay, uploadChange, uploadDone } from './storeUpload.ts';
 import { inTurns } from '#server/core/Steps.ts';
 import { findingUploadedZones, type UploadedZones } from './uploadedZones.ts';
+import { pictureWarnings } from './pictureWarnings.ts';
 import { readOutcome } from './readOutcome.ts';
 import type { UploadFiles } from './UploadFiles.ts';
 import { isOver, unfinished, type StoredUpload, type UploadStore } from './UploadStore.ts';
@@ -27,7 +28,7 @@ export interface UploadDeskPorts extends RowPorts {
   store: UploadStore;
   files: UploadFiles;
   spaces: SpaceStore;
-  underlays: Pick<UnderlayStore, 'put'>;
+  underlays: Pick<UnderlayStore, 'put' | 'ofBuilding'>;
   /** Begins a draft of zones; the same again changes nothing. */
   beginDraft: (zones: UploadedZones) => Promise<void>;
   audit: Audit;
@@ -295,7 +296,13 @@ export class UploadDesk {
     }
     const { spaces: body } = await this.#ports.files.readPreview(id);
     if (body.buildings.length === 0) return { report };
-    return (await this.#trialFault((state) => uploadChange(body, kind, state))) ?? { report };
+    const warnings = [...(report?.warnings ?? [])];
+    const fault = await this.#trialFault(async (state) => {
+      const change = await uploadChange(body, kind, state);
+      warnings.push(...pictureWarnings(change, state, this.#ports.underlays));
+      return change;
+    });
+    return fault ?? { report: report && { ...report, warnings } };
   }
 
   async #refuse(upload: StoredUpload, reason: string): Promise<void> {

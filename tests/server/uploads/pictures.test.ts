@@ -4,6 +4,7 @@ import type { Underlay } from '#contract/underlays.ts';
 import { buildingBody, floorBody, zoneBody } from '#tests/builders/spacesBody.ts';
 import { refusal } from '#tests/drivers/signIn.ts';
 import { startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';
+import { collection, osmRoom } from '#tests/server/plan-import/planFeatures.ts';
 import { uploadClient } from './uploadClient.ts';
 
 type Corners = [number, number][];
@@ -311,6 +312,45 @@ describe('a picture that is kept', () => {
     await laidPicture();
     await drawFloor({ width: 50, height: 60 }, [box(1, 1, 30, 30), box(20, 50, 2, 2)]);
     expect(await underlaysOf(3)).toMatchObject([{ place: null, metres_per_pixel: 0.05 }]);
+  });
+
+  it.each([
+    [
+      'moves with the zones',
+      [
+        [100, 50, 60, 40],
+        [250, 200, 80, 50],
+      ],
+    ],
+    [
+      'loses its position',
+      [
+        [100, 50, 60, 40],
+        [120, 100, 200, 150],
+      ],
+    ],
+  ] as const)('%s: the preview of the plan that does it says so', async (what, rooms) => {
+    await drawFloor(pixels, inPixels);
+    await laidPicture();
+    const plan = collection(
+      rooms.map(([x, y, width, height], at) =>
+        osmRoom(String(31 + at), [x / 10, -(y + height) / 10, width / 10, height / 10], {
+          name: `Zone ${31 + at}`,
+        }),
+      ),
+    );
+    const { result } = await admin.sendAndRest('plan.geojson', plan, { building: 3 });
+    const mapped = await admin.map(result.id, { floor: { id: 30 } });
+    expect(mapped.result.report?.warnings).toEqual([
+      expect.stringContaining(`The traced picture of Floor 30 ${what}, because this file gives`),
+    ]);
+    await admin.confirm(result.id);
+    const [kept] = await underlaysOf(3);
+    expect(kept?.place === null).toBe(what === 'loses its position');
+    // Once the frame is that of the plan, there is nothing more to say.
+    const again = await admin.sendAndRest('plan.geojson', plan, { building: 3 });
+    const same = await admin.map(again.result.id, { floor: { id: 30 } });
+    expect(same.result.report?.warnings).toEqual([]);
   });
 
   it('is laid and removed only as it was read, by planners of its building', async () => {
