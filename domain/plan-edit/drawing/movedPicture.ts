@@ -44,17 +44,23 @@ export function moveOfFrame(points: readonly MovedPoint[]): FrameMove | null {
   };
 }
 
+/** Where a point of a frame lies in the one that it moved to. */
+export function movedPoint(point: Position, { scale, turn, by }: FrameMove): Position {
+  const [x, y] = turned(point, turn, scale);
+  return [x + by[0], y + by[1]];
+}
+
 /** The place of a picture in the frame that a floor got, over what it lay over before. */
 export function movedPicture(
   { left, top, unitsPerPixel, turn: before }: PicturePlace,
-  { scale, turn, by }: FrameMove,
+  move: FrameMove,
 ): PicturePlace {
-  const [x, y] = turned([left, top], turn, scale);
-  const angle = before + turn;
+  const [x, y] = movedPoint([left, top], move);
+  const angle = before + move.turn;
   return {
-    left: x + by[0],
-    top: y + by[1],
-    unitsPerPixel: unitsPerPixel * scale,
+    left: x,
+    top: y,
+    unitsPerPixel: unitsPerPixel * move.scale,
     turn: angle - 360 * Math.round(angle / 360),
   };
 }

@@ -10,10 +10,13 @@ import type { SpaceState } from '../spaces/openSpaces.ts';
 /** A floor whose frame a change replaces, and how its zones moved by that; null where they don't tell. */
 export interface ReframedFloor {
   floorId: SpaceId;
+  buildingId: SpaceId;
+  before: FrameSize;
+  after: FrameSize;
   move: FrameMove | null;
 }
 
-type Size = Readonly<Record<'width' | 'height', number>>;
+export type FrameSize = Readonly<Record<'width' | 'height', number>>;
 
 /** Frames that differ by less are the same. */
 const sameSize = 0.001;
@@ -36,11 +39,12 @@ export function reframedFloors(
     const rings = new Map(
       (drawn.length > 0 ? drawn : onFloor).map((zone) => [zone.id, zone.normalised_points]),
     );
-    return [{ floorId: after.id, move: moveOf({ before, after, onFloor, rings }) }];
+    const move = moveOf({ before, after, onFloor, rings });
+    return [{ floorId: after.id, buildingId: after.building_id, before, after, move }];
   });
 }
 
-function isSameFrame(before: Size, after: Size): boolean {
+function isSameFrame(before: FrameSize, after: FrameSize): boolean {
   const isSame = (a: number, b: number): boolean => Math.abs(a - b) <= sameSize * b;
   return isSame(before.width, after.width) && isSame(before.height, after.height);
 }
@@ -51,8 +55,8 @@ function moveOf({
   onFloor,
   rings,
 }: {
-  before: Size;
-  after: Size;
+  before: FrameSize;
+  after: FrameSize;
   onFloor: readonly StoredZone[];
   rings: ReadonlyMap<SpaceId, Ring>;
 }): FrameMove | null {
@@ -75,7 +79,10 @@ function moveOf({
 }
 
 /** The middle and area of an outline in units of the floor's image; null for one without area. */
-function placed(ring: Ring, { width, height }: Size): { middle: Position; area: number } | null {
+function placed(
+  ring: Ring,
+  { width, height }: FrameSize,
+): { middle: Position; area: number } | null {
   const at = ringCentroid(ring);
   const area = ringArea(ring) * width * height;
   return at === undefined || area === 0 ? null : { middle: [at[0] * width, at[1] * height], area };

@@ -18,6 +18,7 @@ const sql = loadStatements(import.meta.url, './drafts.sql', [
   'advanceDraft',
   'insertActs',
   'rebaseDraft',
+  'settleDraft',
   'closeDraft',
   'signDraft',
   'publishedSince',
@@ -149,10 +150,10 @@ async function writeList(
 
 /** The drafts of zones with all that was done to them. */
 export class DraftStore {
-  readonly #directory: Directory;
+  readonly #directory: Pick<Directory, 'query' | 'transaction'>;
   readonly #now: () => number;
 
-  constructor(directory: Directory, now: () => number) {
+  constructor(directory: Pick<Directory, 'query' | 'transaction'>, now: () => number) {
     this.#directory = directory;
     this.#now = now;
   }
@@ -227,6 +228,18 @@ export class DraftStore {
       if (next === undefined) return undefined;
       await queries.query(sql.insertActs, [id, JSON.stringify(rows), next, by, at]);
       return { ids: rows.map((row) => row.id), version: next };
+    });
+  }
+
+  /** Has a draft begin with zones in which all that was done to it is; false when the version is no longer the latest. */
+  async settle({ id, version, acts }: StoredDraft, zones: DraftZones): Promise<boolean> {
+    return this.#directory.transaction(async (queries) => {
+      const next = await this.#advance(queries, { id, version }, new Date(this.#now()));
+      if (next === undefined) return false;
+      await queries.query(sql.removeZones, [id]);
+      await writeZones(queries, id, zones);
+      await queries.query(sql.settleDraft, [id, acts.length]);
+      return true;
     });
   }
 

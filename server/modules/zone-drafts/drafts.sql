@@ -40,6 +40,9 @@ from jsonb_to_recordset($2::jsonb) as r (no int, id uuid, op jsonb, undoes uuid)
 -- name: rebaseDraft
 update zone_draft set base_at = $2, settled_no = $3 where id = $1
 
+-- name: settleDraft
+update zone_draft set settled_no = $2 where id = $1
+
 -- name: closeDraft
 update zone_draft set state = $3, updated_at = $4
 where id = $1 and version = $2 and state = 'open'

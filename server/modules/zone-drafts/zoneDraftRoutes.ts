@@ -24,6 +24,7 @@ import {
   type DraftParts,
 } from './findDraft.ts';
 import { presentDraft, presentingZones } from './presentDraft.ts';
+import { moveDrafts } from './moveDrafts.ts';
 import { publishDraft } from './publishDraft.ts';
 import { findingPublished } from './publishedPlan.ts';
 import { rebaseDraft } from './rebaseDraft.ts';
@@ -240,5 +241,8 @@ function readingRoutes(all: DraftParts): Route[] {
 export function zoneDraftRoutes(ports: DraftPorts & { directory: Directory }): Route[] {
   const drafts = new DraftStore(ports.directory, ports.now);
   const all: DraftParts = { ...ports, drafts, grounds: new DraftGrounds(drafts) };
+  ports.spaces.accompany((change, contentOf, queries) =>
+    moveDrafts({ change, contentOf, queries }, ports),
+  );
   return [...changingRoutes(all), ...closingRoutes(all), ...readingRoutes(all)];
 }
