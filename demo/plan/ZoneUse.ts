@@ -10,6 +10,10 @@ export interface ZoneUse {
   popularity: number;
   habit: RoomHabit;
   isBookable: boolean;
+  /** Keys of the rooms that a combined room is made of. */
+  joins: readonly string[];
+  /** Key of the combined room that a room is a part of. */
+  hallKey: string | null;
   /** Planned by a timetable instead of bookings. */
   isTaught: boolean;
   /** Worked in shifts round the clock. */
@@ -25,6 +29,8 @@ export const usualUse: ZoneUse = {
   popularity: 0.6,
   habit: 'usual',
   isBookable: false,
+  joins: [],
+  hallKey: null,
   isTaught: false,
   isRoundTheClock: false,
   teamDays: null,

@@ -117,6 +117,10 @@ function zoneId(building: string, floorIndex: number, key: string): string {
   return demoId(`${building}/${floorIndex}/${key}`);
 }
 
+function calendarId(building: string, floorIndex: number, key: string): string {
+  return zoneId(building, floorIndex, `${key} bookings`);
+}
+
 /** A zone as its sensor or Wi-Fi sees it and, where it can be booked, as the calendar does. */
 function spacesOf(
   zone: DemoZone,
@@ -129,13 +133,16 @@ function spacesOf(
     floorIndex,
   };
   if (!zone.use.isBookable) return [measured];
-  const id = zoneId(building, floorIndex, `${zone.key} bookings`);
-  return [measured, { ...measured, id, layer: 'bookinglayer' }];
+  const id = calendarId(building, floorIndex, zone.key);
+  const calendar: DemoSpace = { ...measured, id, layer: 'bookinglayer' };
+  return zone.use.joins.length > 0 ? [calendar] : [measured, calendar];
 }
 
 function toZoneInput(space: DemoSpace, draft: FloorDraft, building: string): ZoneInput {
   const type = typeNames[space.kind];
   const corners = space.ring ?? cornersOf(space.rect);
+  const { joins } = space.use;
+  const parent = parentOf(space, building);
   return {
     id: space.id,
     name: space.name,
@@ -150,11 +157,19 @@ function toZoneInput(space: DemoSpace, draft: FloorDraft, building: string): Zon
       ...(space.kind === 'desk' ? { desk: true } : {}),
       ...(space.kind === 'meeting' ? { meeting_room: true } : {}),
       ...(space.use.isBookable || space.use.isTaught ? { has_bookingsource: true } : {}),
+      ...(joins.length > 0
+        ? { combined_of: joins.map((key) => zoneId(building, space.floorIndex, key)) }
+        : {}),
     },
-    ...(space.parentKey === null
-      ? {}
-      : { parent: zoneId(building, space.floorIndex, space.parentKey) }),
+    ...(parent === null ? {} : { parent }),
   };
+}
+
+/** The neighborhood of a desk, and of the calendar of a room that of the combined room which it is a part of. */
+function parentOf({ floorIndex, layer, parentKey, use }: DemoSpace, building: string) {
+  if (parentKey !== null) return zoneId(building, floorIndex, parentKey);
+  if (layer !== 'bookinglayer' || use.hallKey === null) return null;
+  return calendarId(building, floorIndex, use.hallKey);
 }
 
 function areaOf(corners: readonly PointM[]): number {

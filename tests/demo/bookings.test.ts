@@ -241,6 +241,40 @@ describe('the rows of bookings', () => {
     expect(stray.length).toBeGreaterThan(5);
   });
 
+  it('take a combined room twice a week, in which its parts are used and not booked', () => {
+    const houthavens = portfolio.find(({ name }) => name === 'Houthavens Court') as DemoBuilding;
+    const { spaces, timezone } = houthavens;
+    const hall = spaces.find(({ use }) => use.joins.length > 0) as DemoSpace;
+    const partsOn = (layer: string) =>
+      spaces.filter((one) => one.use.hallKey === hall.key && one.layer === layer);
+    let meetings = 0;
+    for (const day of daysAround(houthavens, now, { from: -28, to: 0 })) {
+      const rows = bookingRows(houthavens, day, now).filter(({ status }) => status !== 'cancelled');
+      const runs = simulateDay(houthavens, day);
+      for (const { start, end } of rows.filter(({ zone_id }) => zone_id === hall.id)) {
+        meetings += 1;
+        const calendars = new Set(partsOn('bookinglayer').map(({ id }) => id));
+        const others = rows.filter(({ zone_id }) => calendars.has(String(zone_id)));
+        expect(others.filter((row) => row.start < String(end) && String(row.end) > start)).toEqual(
+          [],
+        );
+        const sensed = partsOn('sensorlayer').map(({ id }) =>
+          slotsOf(runs.get(id) ?? [], day.startMs),
+        );
+        for (const slots of sensed) {
+          const within = slots.filter(
+            ({ startMs }) => startMs >= (ms(start) ?? 0) && startMs < (ms(end) ?? 0),
+          );
+          expect(
+            within.some(({ people }) => (people ?? 0) > 0),
+            `${day.key} ${timezone}`,
+          ).toBe(true);
+        }
+      }
+    }
+    expect(meetings).toBe(8);
+  });
+
   it('cross midnight and hold a night in which the clocks change', () => {
     const lasts = ({ start, end }: BookingInput) => (ms(end) ?? 0) - Date.parse(start);
     const rows = around(-60, 0).filter((row) => lasts(row) > 120 * minuteMs);

@@ -58,6 +58,18 @@ function onLayer(floor: FloorInput, layer: string): ZoneInput[] {
   return floor.zones.filter((zone) => zone.layer_name === layer);
 }
 
+/** Whether a zone is divided into others of its layer. */
+function isCombined(floor: FloorInput, id: ZoneInput['id']): boolean {
+  return floor.zones.some((zone) => zone.layer_name === 'bookinglayer' && zone.parent === id);
+}
+
+type Placed = Pick<ZoneInput, 'id' | 'parent'>;
+
+/** Whether one is a part of the other. */
+function areOneRoom(a: Placed, b: Placed | undefined): boolean {
+  return b !== undefined && (a.parent === b.id || b.parent === a.id);
+}
+
 function isRoom({ type, layer_name }: ZoneInput): boolean {
   return layer_name === 'sensorlayer' && ['meeting_room', 'focus_room', 'lab'].includes(type ?? '');
 }
@@ -150,9 +162,31 @@ describe('the portfolio', () => {
   it('gives the bookings of a room its outline and name', () => {
     for (const { floor } of floors) {
       const rooms = new Map(floor.zones.filter(isRoom).map((room) => [room.name, room]));
-      for (const calendar of onLayer(floor, 'bookinglayer'))
-        expect(calendar.normalised_points).toEqual(rooms.get(calendar.name)?.normalised_points);
+      const calendars = onLayer(floor, 'bookinglayer').filter(({ id }) => !isCombined(floor, id));
+      for (const { name, normalised_points } of calendars)
+        expect(normalised_points).toEqual(rooms.get(name)?.normalised_points);
     }
+  });
+
+  it('has one combined room, with the seats of two rooms side by side that have sensors and calendars', () => {
+    const combined = floors.flatMap(({ floor, building }) =>
+      floor.zones.flatMap((zone) => {
+        const ids = zone.metadata?.['combined_of'];
+        if (!Array.isArray(ids)) return [];
+        const parts = floor.zones.filter(({ id }) => ids.includes(id));
+        return [{ building: building.name, floor, zone, parts }];
+      }),
+    );
+    expect(combined.map(({ building }) => building)).toEqual(['Houthavens Court']);
+    const [{ floor, zone, parts }] = combined as [(typeof combined)[number]];
+    expect(parts.map(({ layer_name }) => layer_name)).toEqual(['sensorlayer', 'sensorlayer']);
+    expect(seatsOf(zone)).toBe(parts.reduce((sum, part) => sum + seatsOf(part), 0));
+    expect(zone.m2).toBeCloseTo(
+      parts.reduce((sum, { m2 }) => sum + (m2 ?? 0), 0),
+      1,
+    );
+    const children = floor.zones.filter(({ parent }) => parent === zone.id);
+    expect(children.map(({ name }) => name)).toEqual(parts.map(({ name }) => name));
   });
 
   it('marks every room of the timetable as having a booking source', () => {
@@ -206,8 +240,10 @@ describe.each(floors)('the plan of $label', ({ floor }) => {
       .slice(1)
       .map(({ points }) => FlatRing.of(shrunk(points)));
     for (const layer of ['sensorlayer', 'wifilayer', 'bookinglayer']) {
-      const zones = onLayer(floor, layer).map(({ name, normalised_points }) => ({
+      const zones = onLayer(floor, layer).map(({ id, name, parent, normalised_points }) => ({
+        id,
         name,
+        parent,
         ring: shrunk(normalised_points),
       }));
       const flats = zones.map(({ ring }) => FlatRing.of(ring));
@@ -218,10 +254,10 @@ describe.each(floors)('the plan of $label', ({ floor }) => {
           expect(pointInRing(outline, ...point), `${zone.name} inside`).toBe(true);
         for (const part of [...solid, ...courtyard])
           expect(ringsOverlap(flat, part), `${zone.name} on core or corridor`).toBe(false);
-        for (let other = at + 1; other < zones.length; other += 1) {
-          const next = flats[other];
+        for (const [other, next] of flats.entries()) {
+          if (other <= at || areOneRoom(zone, zones[other])) continue;
           const names = `${zone.name} and ${zones[other]?.name}`;
-          expect(next !== undefined && ringsOverlap(flat, next), `overlap of ${names}`).toBe(false);
+          expect(ringsOverlap(flat, next), `overlap of ${names}`).toBe(false);
         }
       }
     }

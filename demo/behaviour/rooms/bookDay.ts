@@ -22,13 +22,14 @@ export interface BookedDay {
   rooms: RoomStory;
 }
 
-/** A room's bookings of a day in order: standing meetings of that weekday, and what else finds room. */
+/** A room's bookings of a day in order: standing meetings of that weekday, what else finds room, and those of the combined room that it is a part of. */
 export function bookDay(
   seed: string,
   room: DemoSpace,
   { day, level, rooms }: BookedDay,
 ): Booking[] {
   if (isWeekend(day) || level === 0) return [];
+  if (room.use.joins.length > 0) return hallMeetings(room, { day, level, rooms });
   const random = seededRandom(`${roomSeed(seed, room)}/${day.key}/bookings`);
   const kept = withDeserted(
     standingMeetings(seed, room, day).filter(() => random.chance(Math.min(1, level * 1.4))),
@@ -43,7 +44,38 @@ export function bookDay(
     at = meeting.to;
   }
   addSingle(bookings, random, { room, demand, from: at, to: roomHours.closing });
-  return bookings;
+  return room.use.hallKey === null ? bookings : withHall(bookings, { room, day, level, rooms });
+}
+
+/** What a combined room is taken for every week, while the house is not nearly empty. */
+const hallWeek = [
+  { weekday: 0, from: 9 * 60, to: 10 * 60, key: 'week start' },
+  { weekday: 3, from: 15 * 60 + 30, to: 17 * 60, key: 'open house' },
+];
+const hallShare = 0.8;
+
+function hallMeetings(room: DemoSpace, { day, level }: BookedDay): Booking[] {
+  if (level <= leastLevel) return [];
+  const season = Math.floor((day.number - day.weekday) / daysOfSeries);
+  return hallWeek
+    .filter(({ weekday }) => weekday === day.weekday)
+    .map(({ from, to, key }) => ({
+      from,
+      to,
+      invited: Math.round(room.capacity * hallShare),
+      series: { key: `${season}/${key}`, bookedOn: season * daysOfSeries - daysAhead },
+      absence: 0,
+    }));
+}
+
+/** A part of a combined room: its calendar leaves room for that of the whole, whose people its sensor sees a share of. */
+function withHall(bookings: readonly Booking[], place: BookedDay & { room: DemoSpace }): Booking[] {
+  const hall = hallMeetings(place.room, place);
+  const others = bookings.filter((one) =>
+    hall.every(({ from, to }) => one.to <= from || one.from >= to),
+  );
+  const seen = place.room.layer === 'bookinglayer' ? [] : hall;
+  return [...others, ...seen].toSorted((a, b) => a.from - b.from);
 }
 
 /** The same for a room and for its calendar, which are spaces of their own. */

@@ -1,4 +1,5 @@
 import { addShape, addWall, startFloor, type FloorDraft, type PointM } from '../FloorDraft.ts';
+import { addCombinedRoom } from '../parts/combinedRoom.ts';
 import { addCommonArea } from '../parts/commonArea.ts';
 import { addCoreStrip } from '../parts/coreStrip.ts';
 import { addEntrance } from '../parts/doorway.ts';
@@ -17,6 +18,8 @@ export interface CourtFloor {
   innerWest: readonly RoomWish[];
   /** Rooms on the street: along the west façade and in two corners. */
   outerWest: readonly RoomWish[];
+  /** Numbers of rooms side by side that are one when their folding wall is open. */
+  combined?: readonly string[];
   /** Teams on the street: two in the north, one in the east, two in the south. */
   teams: readonly [Team, Team, Team, Team, Team] | null;
 }
@@ -44,6 +47,7 @@ export function drawCourtFloor(floor: CourtFloor, names: readonly string[]): Flo
   addStreetRooms(draft, floor);
   if (floor.teams === null) addPublicAreas(draft);
   else addTeams(draft, floor.teams);
+  if (floor.combined !== undefined) addCombinedRoom(draft, floor.combined);
   return draft;
 }
 

@@ -11,6 +11,7 @@ export const houthavensFloors: readonly CourtFloor[] = [
     innerSouth: ['medium', 'small', 'board', 'small', 'medium', 'duo', 'large:rare'],
     innerWest: ['small', 'focus', 'focus', 'medium'],
     outerWest: ['hall'],
+    combined: ['0.06', '0.07'],
     teams: null,
   },
   {

@@ -17,6 +17,7 @@ export interface BookedRoom {
   capacity: number | null;
   sizeClass: string | null;
   measures: BookingMeasures;
+  isMeasured: boolean;
   /** Valid over open minutes; null without a sensor. */
   coverage: number | null;
 }
@@ -41,6 +42,14 @@ function coverageOf({ open_minutes, valid_minutes }: BookingMeasures): number | 
   return open > 0 ? (valid_minutes ?? 0) / open : null;
 }
 
+/** Whether sensors tell of a room that can be booked: of a combined room, those of its parts. */
+export function isMeasuredRoom(
+  { layerName }: Pick<ZoneSpace, 'layerName'>,
+  { valid_minutes }: BookingMeasures,
+): boolean {
+  return layerName !== layerNames.booking || (valid_minutes ?? 0) > 0;
+}
+
 interface RoomContext {
   place: Pick<BuildingPlace, 'spaces' | 'roomSizes'>;
   capacityName: string | null;
@@ -56,7 +65,7 @@ function toBookedRooms(
     .flatMap(({ keys, name, metrics }): BookedRoom[] => {
       const zone = zones.get(keys['room'] ?? '');
       if (zone === undefined) return [];
-      const isMeasured = zone.layerName !== layerNames.booking;
+      const isMeasured = isMeasuredRoom(zone, metrics);
       const capacity = capacityOf(zone.capacity, capacityName);
       return [
         {
@@ -67,6 +76,7 @@ function toBookedRooms(
           capacity,
           sizeClass: roomSizeOf(capacity, roomSizes),
           measures: metrics,
+          isMeasured,
           coverage: isMeasured ? coverageOf(metrics) : null,
         },
       ];
@@ -81,7 +91,7 @@ function roomSourcesOf(
   capacityName: string | null,
 ): RoomSources {
   const ids = new Set<string>(rooms.map(({ id }) => id));
-  const both = rooms.filter(({ zone }) => zone.layerName !== layerNames.booking).length;
+  const both = rooms.filter(({ isMeasured }) => isMeasured).length;
   const isRoom = (zone: ZoneSpace) =>
     zone.layerName !== layerNames.booking &&
     zoneRole(zone) === 'room' &&

@@ -66,6 +66,16 @@ describe('booked rates of rooms', () => {
     expect(rooms.map(({ id }) => id)).toEqual(['busy', 'weak', 'calendar', 'spare']);
   });
 
+  it('count a combined room as measured where the sensors of its parts tell of it', () => {
+    const measured = { booked_rate: 0.3, valid_minutes: 300 };
+    const [combined] = bookedRoomsOf(
+      [aBookingGroup({ room: 'calendar' }, measured)],
+      place,
+      null,
+    ).rooms;
+    expect(combined).toMatchObject({ isMeasured: true, coverage: 0.5 });
+  });
+
   it('divide sums of all rooms, and count those outside of the healthy band', () => {
     const values = Object.fromEntries(ratesFigures(rooms).map(({ id, value }) => [id, value]));
     // 780 of 2,400 open minutes are booked; 60 of 360 booked minutes unused; 1 of 8 judged.

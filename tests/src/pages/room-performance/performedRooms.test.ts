@@ -97,8 +97,8 @@ const data = dataWith([
     },
   ),
   aBookingGroup({ room: 'small' }, { booked_minutes: 60, booked_rate: 0.1, bookings: 0 }),
-  aBookingGroup({ room: 'calendar' }, { booked_rate: 0.3 }),
-  aBookingGroup({ room: 'elsewhere' }, { booked_rate: 0.3 }),
+  aBookingGroup({ room: 'calendar' }, { valid_minutes: 0, booked_rate: 0.3 }),
+  aBookingGroup({ room: 'elsewhere' }, { valid_minutes: 0, booked_rate: 0.3 }),
 ]);
 const rooms = toPerformedRooms(data, place);
 
