@@ -48,6 +48,21 @@ export class HeadedAnswer<Result> {
   }
 }
 
+/** A long list of an answer whose items are made as they are written: held at once, they cost the young heap long stops. */
+export class MadeItems<Item> {
+  readonly items: Iterable<Item>;
+  constructor(items: Iterable<Item>) {
+    this.items = items;
+  }
+}
+
+/** An answer some of whose lists are made as they are written. */
+type Making<Result> = {
+  [Key in keyof Result]:
+    | Result[Key]
+    | (Result[Key] extends readonly (infer Item)[] ? MadeItems<Item> : never);
+};
+
 /** A way on for a browser: another address, with response headers beside it. */
 export class Redirection {
   readonly to: string;
@@ -102,7 +117,9 @@ export interface Route<E extends Endpoint = Endpoint> {
   buildingIds?: (input: { query: QueryOf<E>; body: BodyOf<E> }) => readonly SpaceId[];
   handle: (
     input: RouteInput<E>,
-  ) => Promise<AnswerOf<E> | HeadedAnswer<AnswerOf<E>> | RawAnswer | FileAnswer | Redirection>;
+  ) => Promise<
+    AnswerOf<E> | HeadedAnswer<Making<AnswerOf<E>>> | RawAnswer | FileAnswer | Redirection
+  >;
 }
 
 /** Whether a call asks for one of the answers that are exports. */

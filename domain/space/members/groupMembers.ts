@@ -1,4 +1,4 @@
-import { groupByKey } from '#domain/steps/groupByKey.ts';
+import { groupingByKey } from '#domain/steps/groupByKey.ts';
 import { subtractRanges, unionRanges } from '#domain/opening-hours/instantRanges.ts';
 import { atOnce, type Steps } from '#domain/steps/Steps.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
@@ -37,12 +37,29 @@ export function activeZones<Zone extends MemberZone>(
   zones: readonly Zone[],
   defaultLayerOf: DefaultLayerOf,
 ): readonly Zone[] {
-  const layers = [...new Set(zones.map(({ layerName }) => layerName))];
-  if (layers.length < 2) return zones;
+  return atOnce(findingActive(zones, defaultLayerOf));
+}
+
+/** The same, in steps of a zone. */
+function* findingActive<Zone extends MemberZone>(
+  zones: readonly Zone[],
+  defaultLayerOf: DefaultLayerOf,
+): Steps<readonly Zone[]> {
+  const layers = new Set<string>();
+  for (const { layerName } of zones) {
+    layers.add(layerName);
+    yield;
+  }
+  if (layers.size < 2) return zones;
   const [first] = zones;
   const layer = first === undefined ? null : defaultLayerOf(first.buildingId);
-  const source = activeLayerOf(layer, sourcesOf(layers));
-  return zones.filter(({ layerName }) => isOfSource(layerName, source));
+  const source = activeLayerOf(layer, sourcesOf([...layers]));
+  const active: Zone[] = [];
+  for (const zone of zones) {
+    if (isOfSource(zone.layerName, source)) active.push(zone);
+    yield;
+  }
+  return active;
 }
 
 /** Numbers things by what they belong to, from 1 on. */
@@ -142,12 +159,14 @@ export function* findingMembers<Zone extends MemberZone>(
   defaultLayerOf: DefaultLayerOf,
 ): Steps<GroupMember<Zone>[]> {
   const members = new Members<Zone>(defaultLayerOf);
-  const active = [...groupByKey(zones, ({ buildingId }) => buildingId).values()].flatMap((part) =>
-    activeZones(part, defaultLayerOf),
-  );
+  const byBuilding = yield* groupingByKey(zones, ({ buildingId }) => buildingId);
+  const parts: (readonly Zone[])[] = [];
+  for (const part of byBuilding.values()) parts.push(yield* findingActive(part, defaultLayerOf));
+  const [first = [], ...others] = parts;
+  const active = others.length === 0 ? first : parts.flat();
   const uncounted: Zone[] = [];
   const counted: GroupMember<Zone>[] = [];
-  for (const [floorId, onFloor] of groupByKey(active, ({ floorId: id }) => id)) {
+  for (const [floorId, onFloor] of yield* groupingByKey(active, ({ floorId: id }) => id)) {
     yield;
     const counters = onFloor.filter(({ metadata }) => floorRole(metadata) === 'aggregate');
     if (counters.length === 0) {
@@ -155,14 +174,14 @@ export function* findingMembers<Zone extends MemberZone>(
       continue;
     }
     const ranges = unionRanges(counters);
-    const parts = onFloor.map((zone) => cut(zone, ranges));
+    const cuts = onFloor.map((zone) => cut(zone, ranges));
     counted.push(
       ...(yield* members.ofCounted(
-        parts.flatMap(({ inside }) => inside),
+        cuts.flatMap(({ inside }) => inside),
         floorId,
       )),
     );
-    uncounted.push(...parts.flatMap(({ outside }) => outside));
+    uncounted.push(...cuts.flatMap(({ outside }) => outside));
   }
   return [...counted, ...(yield* members.ofUncounted(uncounted))];
 }

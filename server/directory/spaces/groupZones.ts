@@ -108,8 +108,8 @@ function toGroup(
       ? crossedName(keys, grouping.by, index)
       : { ...groupName(key, grouping, index), kind: grouping.kind }),
     zones,
-    buildingId: only(zones.map(({ buildingId }) => buildingId)),
-    floorId: only(zones.map(({ floorId }) => floorId)),
+    buildingId: only(zones, 'buildingId'),
+    floorId: only(zones, 'floorId'),
   };
 }
 
@@ -161,7 +161,7 @@ function spaceName(key: string, kind: 'zone' | 'floor' | 'building', index: Spac
   return { id: record?.wireId ?? key, name, shortName: floor?.shortname ?? name };
 }
 
-function only(ids: readonly SpaceId[]): SpaceId | null {
-  const [first] = ids;
-  return first !== undefined && ids.every((id) => id === first) ? first : null;
+function only(zones: readonly ZoneRecord[], key: 'buildingId' | 'floorId'): SpaceId | null {
+  const id = zones[0]?.[key];
+  return id !== undefined && zones.every((zone) => zone[key] === id) ? id : null;
 }

@@ -1,32 +1,52 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const bytesPerTurn = 4 * 1024 * 1024;
 
+/** A body whose bytes are there, in pieces where it is long. */
+type WholeBody = string | Uint8Array | readonly Uint8Array[];
+
 /** Sends a body with the ETag that its route gave, else a weak one of its bytes, or 304 when the client has that very body. Streams go as they are. */
 export async function sendWithTag(
-  body: string | Uint8Array | NodeJS.ReadableStream,
+  body: WholeBody | NodeJS.ReadableStream,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const isWhole = typeof body === 'string' || body instanceof Uint8Array;
-  if (!isWhole || (request.method !== 'GET' && request.method !== 'HEAD')) return reply.send(body);
+  if (!isWhole(body)) return reply.send(body);
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+  if (request.method !== 'GET' && request.method !== 'HEAD') return reply.send(payloadOf(bytes));
   const given = reply.getHeader('etag');
   const tag = typeof given === 'string' ? given : await tagOf(bytes);
   void reply.header('etag', tag);
   if (namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
-  return reply.send(bytes);
+  return reply.send(payloadOf(bytes));
+}
+
+function isWhole(body: WholeBody | NodeJS.ReadableStream): body is WholeBody {
+  return typeof body === 'string' || body instanceof Uint8Array || Array.isArray(body);
+}
+
+/** Pieces go one by one: what compresses answers copies each whole. */
+function payloadOf(bytes: Exclude<WholeBody, string>): Uint8Array | Readable {
+  return bytes instanceof Uint8Array ? bytes : Readable.from(bytes);
 }
 
 /** Others are answered between the slices of a large body. */
-async function tagOf(bytes: Uint8Array): Promise<string> {
+async function tagOf(bytes: Exclude<WholeBody, string>): Promise<string> {
   const hash = createHash('sha256');
-  for (let at = 0; at < bytes.length; at += bytesPerTurn) {
-    if (at > 0) await nextTurn();
-    hash.update(bytes.subarray(at, at + bytesPerTurn));
-  }
+  let sinceTurn = 0;
+  for (const piece of bytes instanceof Uint8Array ? [bytes] : bytes)
+    for (let at = 0; at < piece.length; at += bytesPerTurn) {
+      const slice = piece.subarray(at, at + bytesPerTurn);
+      if (sinceTurn + slice.length > bytesPerTurn) {
+        await nextTurn();
+        sinceTurn = 0;
+      }
+      hash.update(slice);
+      sinceTurn += slice.length;
+    }
   return `W/"${hash.digest('base64url').slice(0, 27)}"`;
 }
 

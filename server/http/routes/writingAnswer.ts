@@ -1,4 +1,5 @@
 import type { Steps } from '#domain/steps/Steps.ts';
+import { MadeItems } from '#server/core/route.ts';
 
 /** Longer lists are written so many items at a time. */
 const itemsAtOnce = 50;
@@ -7,9 +8,12 @@ const deepest = 3;
 /** Characters that become bytes at a time. */
 const charactersAtOnce = 65_536;
 
-/** JSON of an answer as JSON.stringify has it, in short steps where it has long lists; bytes where it is long. */
-export function* writingAnswer(answer: object): Steps<string | Uint8Array> {
-  const written: Buffer[] = [];
+/**
+ * JSON of an answer as JSON.stringify has it, in short steps where it has long lists. Where it is long, its bytes in pieces: to put
+ * 30 MB together stops everything for 30 ms.
+ */
+export function* writingAnswer(answer: object): Steps<string | readonly Uint8Array[]> {
+  const written: Uint8Array[] = [];
   let text = '';
   for (const piece of piecesOf(answer, 0)) {
     text += piece;
@@ -18,12 +22,13 @@ export function* writingAnswer(answer: object): Steps<string | Uint8Array> {
     text = '';
     yield;
   }
-  return written.length === 0 ? text : Buffer.concat([...written, Buffer.from(text)]);
+  return written.length === 0 ? text : [...written, Buffer.from(text)];
 }
 
 /** The parts of a value's JSON in their order. */
 function* piecesOf(value: unknown, depth: number): Generator<string, void> {
-  if (hasOwnForm(value)) yield JSON.stringify(value);
+  if (value instanceof MadeItems) yield* piecesOfItems(value.items);
+  else if (hasOwnForm(value)) yield JSON.stringify(value);
   else if (Array.isArray(value) && value.length > itemsAtOnce) yield* piecesOfList(value);
   else if (isPlain(value) && depth < deepest) yield* piecesOfObject(value, depth);
   else yield JSON.stringify(value);
@@ -33,6 +38,15 @@ function* piecesOfList(items: readonly unknown[]): Generator<string, void> {
   for (let at = 0; at < items.length; at += itemsAtOnce)
     yield (at === 0 ? '[' : ',') + JSON.stringify(items.slice(at, at + itemsAtOnce)).slice(1, -1);
   yield ']';
+}
+
+function* piecesOfItems(items: Iterable<unknown>): Generator<string, void> {
+  let opening = '[';
+  for (const item of items) {
+    yield opening + JSON.stringify(item);
+    opening = ',';
+  }
+  yield opening === '[' ? '[]' : ']';
 }
 
 function* piecesOfObject(value: object, depth: number): Generator<string, void> {

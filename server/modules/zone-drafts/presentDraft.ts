@@ -7,7 +7,6 @@ import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
 import type { Steps } from '#domain/steps/Steps.ts';
 import type { SpaceIndex, ZoneRecord } from '#server/directory/SpaceIndex.ts';
 import type { StoredDraft } from './DraftStore.ts';
-import type { DraftPorts } from './DraftPorts.ts';
 import { openActs, type DraftView } from './DraftView.ts';
 
 /** A draft as the API has it for a caller. */
@@ -36,13 +35,8 @@ export function presentDraft(draft: StoredDraft, index: SpaceIndex, userId: stri
   };
 }
 
-/** In steps of a zone, the zones of a draft as getZones has them, as of the effective day. */
-export function* presentingZones(
-  view: DraftView,
-  index: SpaceIndex,
-  presentZone: DraftPorts['presentZone'],
-): Steps<Zone[]> {
-  const { merged } = view;
+/** In steps of a zone, the zones inside others, by these. */
+export function* findingChildren({ merged }: DraftView): Steps<Map<SpaceId, SpaceId[]>> {
   const childrenOf = new Map<SpaceId, SpaceId[]>();
   for (const { id, parent } of merged.values()) {
     yield;
@@ -52,15 +46,26 @@ export function* presentingZones(
     if (known === undefined) childrenOf.set(key, [toSpaceId(id)]);
     else known.push(toSpaceId(id));
   }
-  const zones: Zone[] = [];
-  for (const zone of merged.values()) {
+  return childrenOf;
+}
+
+/** The zones of a draft as getZones has them, as of the effective day, each made when its turn comes. */
+export function* presentedZones(
+  view: DraftView,
+  childrenOf: ReadonlyMap<SpaceId, SpaceId[]>,
+  present: (zone: ZoneRecord) => Zone,
+): Generator<Zone, void> {
+  for (const zone of view.merged.values()) {
     const id = toSpaceId(zone.id);
     const childIds = childrenOf.get(id) ?? [];
-    const record = toRecord(zone, { view, isChanged: view.changed.has(id), childIds });
-    zones.push(presentZone(record, index));
-    yield;
+    yield present(toRecord(zone, { view, isChanged: view.changed.has(id), childIds }));
   }
-  return zones;
+}
+
+/** The sensors of a draft's zones. */
+export function* presentedSensors({ merged }: DraftView) {
+  for (const { id, sensors } of merged.values())
+    for (const sensor of sensors) yield { ...sensor, zone_id: id };
 }
 
 function toRecord(

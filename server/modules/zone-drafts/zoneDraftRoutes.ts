@@ -6,7 +6,7 @@ import { toSpaceId } from '#domain/space/ids.ts';
 import { inTurns } from '#server/core/Steps.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { AuditEntry } from '#server/core/Audit.ts';
-import { defineRoute, HeadedAnswer, type Route } from '#server/core/route.ts';
+import { defineRoute, HeadedAnswer, MadeItems, type Route } from '#server/core/route.ts';
 import { refuseBeyond } from '#server/core/faults/refuseBeyond.ts';
 import type { Directory } from '#server/directory/Directory.ts';
 import { DraftGrounds } from './DraftGrounds.ts';
@@ -23,7 +23,7 @@ import {
   type Asked,
   type DraftParts,
 } from './findDraft.ts';
-import { presentDraft, presentingZones } from './presentDraft.ts';
+import { findingChildren, presentDraft, presentedSensors, presentedZones } from './presentDraft.ts';
 import { moveDrafts } from './moveDrafts.ts';
 import { publishDraft } from './publishDraft.ts';
 import { findingPublished } from './publishedPlan.ts';
@@ -209,14 +209,16 @@ function readingRoutes(all: DraftParts): Route[] {
       async handle(input) {
         const draft = await findDraft(input, all);
         const view = await viewOf(draft, all);
-        const zones = await inTurns(presentingZones(view, spaces.current(), all.presentZone));
+        const index = spaces.current();
+        const children = await inTurns(findingChildren(view));
+        const zones = new MadeItems(
+          presentedZones(view, children, (zone) => all.presentZone(zone, index)),
+        );
         const floors = [...view.floors.values()].map(({ id, metresPerUnit }) => ({
           id,
           metres_per_unit: metresPerUnit,
         }));
-        const sensors = [...view.merged.values()].flatMap(({ id, sensors: own }) =>
-          own.map((sensor) => ({ ...sensor, zone_id: id })),
-        );
+        const sensors = new MadeItems(presentedSensors(view));
         return new HeadedAnswer({ zones, floors, sensors }, { etag: tagOf(draft.version) });
       },
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { layersWithZones } from '#domain/space/layers.ts';
+import type { Steps } from '#domain/steps/Steps.ts';
 import type { EffectivePeriod } from './effectivePeriods.ts';
 import type { PostedSettings, StoredZone } from '../SpaceRows.ts';
 
@@ -21,16 +22,17 @@ export function readDeclaredLayers(settings: PostedSettings): Layer[] {
 }
 
 /**
- * The layers of a building period: those declared with it, less any without a zone in the period, then the others that its
+ * In steps of a zone, the layers of a building period: those declared with it, less any without a zone in the period, then the others that its
  * zones name, in their order. `types` gains the datasource types of the zones.
  */
-export function layersInPeriod(
+export function* findingLayers(
   settings: PostedSettings,
   zones: readonly EffectivePeriod<StoredZone>[],
   period: { startMs: number; endMs: number },
-): Layer[] {
+): Steps<Layer[]> {
   const found = new Map<string, Set<string>>();
   for (const { row, startMs, endMs } of zones) {
+    yield;
     if (startMs >= period.endMs || endMs <= period.startMs) continue;
     const types = found.get(row.layer_name) ?? new Set<string>();
     found.set(row.layer_name, types);

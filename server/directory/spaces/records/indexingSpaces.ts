@@ -1,4 +1,4 @@
-import type { SpaceIndex } from '../../SpaceIndex.ts';
+import type { SpaceIndex, ZoneRecord } from '../../SpaceIndex.ts';
 import type { Steps } from '#domain/steps/Steps.ts';
 import { groupingByKey } from '#domain/steps/groupByKey.ts';
 import type { SpaceRecords } from './makingRecords.ts';
@@ -9,7 +9,9 @@ export function* indexingSpaces(
 ): Steps<Omit<SpaceIndex, 'version'>> {
   const buildings = records.flatMap((part) => part.buildings);
   const floors = records.flatMap((part) => part.floors);
-  const zones = records.flatMap((part) => part.zones);
+  // A copy of whole lists: flatMap takes 28 ms for 120,000 zones.
+  const zones = new Array<ZoneRecord>().concat(...records.map((part) => part.zones));
+  yield;
   return {
     buildings,
     floors,

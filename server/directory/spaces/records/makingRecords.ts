@@ -2,7 +2,7 @@ import type { SpaceId } from '#domain/space/ids.ts';
 import { defaultLayerOf } from '#domain/space/layers.ts';
 import { openEndMs } from '#domain/space/period.ts';
 import type { BuildingRecord, FloorRecord, ZoneRecord } from '../../SpaceIndex.ts';
-import { layersInPeriod } from './buildingLayers.ts';
+import { findingLayers } from './buildingLayers.ts';
 import { knownSettings, latestPeriod, openingHoursOf } from '../buildingSettingsOf.ts';
 import type { Steps } from '#domain/steps/Steps.ts';
 import { findingPeriods, type EffectivePeriod } from './effectivePeriods.ts';
@@ -52,10 +52,11 @@ export function* makingRecords(
     );
     yield;
   }
+  const buildings: BuildingRecord[] = [];
+  for (const period of buildingPeriods)
+    buildings.push(yield* makingBuilding(period, { content, context, zonePeriods }));
   return {
-    buildings: buildingPeriods.map((period) =>
-      toBuilding(period, { content, context, zonePeriods }),
-    ),
+    buildings,
     floors: floorPeriods.map(toFloor),
     zones,
   };
@@ -65,16 +66,16 @@ function toWireId(row: { id: SpaceId; wire_is_number: boolean }): string | numbe
   return row.wire_is_number ? Number(row.id) : row.id;
 }
 
-function toBuilding(
+function* makingBuilding(
   { row, startMs, endMs, enddate }: EffectivePeriod<StoredBuilding>,
   building: {
     content: BuildingContent;
     context: RecordContext;
     zonePeriods: readonly EffectivePeriod<StoredZone>[];
   },
-): BuildingRecord {
+): Steps<BuildingRecord> {
   const { content, context, zonePeriods } = building;
-  const zoneLayers = layersInPeriod(row.settings, zonePeriods, { startMs, endMs });
+  const zoneLayers = yield* findingLayers(row.settings, zonePeriods, { startMs, endMs });
   const wanted =
     knownSettings(content.changedSettings).default_layer ??
     knownSettings(row.settings).default_layer ??
