@@ -24,6 +24,9 @@ export function serveSharedPage(
       contentSecurityPolicy(host, protocol === 'https:', sites()),
     );
     if (sites().length > 0) void reply.removeHeader('x-frame-options');
+    // Browsers keep the policy of a page that they are told is unchanged, and with it a site that is not allowed any more.
+    delete request.headers['if-none-match'];
+    delete request.headers['if-modified-since'];
     return answerUnknown(request, reply);
   });
 }

@@ -1,8 +1,12 @@
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import type { SharedLink } from '#contract/sharedLinks.ts';
 import { buildingBody, floorBody, zoneBody } from '#tests/builders/spacesBody.ts';
+import { folderOfRun } from '#tests/drivers/runFolder.ts';
 import { appHeader, refusal, signIn } from '#tests/drivers/signIn.ts';
 import { startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';
 
@@ -18,7 +22,9 @@ interface MadeLink {
 }
 
 beforeAll(async () => {
-  server = await startTestServer({ ports: { now: () => nowMs } });
+  const pages = folderOfRun('shared-pages-');
+  writeFileSync(join(pages, 'index.html'), '<!doctype html><title>Floorscope</title>');
+  server = await startTestServer({ ports: { now: () => nowMs, pages } });
   const buildings = [1, 2].map((id) =>
     buildingBody(id, { floors: [floorBody(id * 10, { zones: [zoneBody(id * 100)] })] }),
   );
@@ -293,6 +299,13 @@ describe('sharing a page', () => {
   });
 });
 
+/** The page of shared links by the headers given alone: fetch adds one that makes every answer a whole one. */
+async function getPage(headers: Record<string, string>): Promise<IncomingMessage> {
+  const asked = get(`${server.url}/shared`, { headers: { accept: 'text/html', ...headers } });
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  return answer.resume();
+}
+
 describe('sites that may embed', () => {
   const put = (sites: readonly string[]): Promise<Response> =>
     server.call('/v4/admin/sharing-settings', {
@@ -314,6 +327,17 @@ describe('sites that may embed', () => {
       expect([path, ...(await headersAt(path))]).toEqual([path, ...refused]);
     await put([]);
     expect(await headersAt('/shared')).toEqual(refused);
+  });
+
+  it('are told anew to a browser that keeps the page, which takes no new policy from a 304', async () => {
+    await put(['https://intranet.example.com']);
+    const first = await getPage({});
+    const { etag = '', 'last-modified': modified = '' } = first.headers;
+    expect(first.statusCode).toBe(200);
+    await put([]);
+    const again = await getPage({ 'if-none-match': etag, 'if-modified-since': modified });
+    expect(again.statusCode).toBe(200);
+    expect(again.headers['content-security-policy']).toContain("frame-ancestors 'none'");
   });
 
   it('are named by https origins, or on the same machine', async () => {
