@@ -50,6 +50,9 @@ export function movedPoint(point: Position, { scale, turn, by }: FrameMove): Pos
   return [x + by[0], y + by[1]];
 }
 
+/** In degrees. */
+const sameAngle = 1e-6;
+
 /** The place of a picture in the frame that a floor got, over what it lay over before. */
 export function movedPicture(
   { left, top, unitsPerPixel, turn: before }: PicturePlace,
@@ -61,7 +64,8 @@ export function movedPicture(
     left: x,
     top: y,
     unitsPerPixel: unitsPerPixel * move.scale,
-    turn: angle - 360 * Math.round(angle / 360),
+    // Half a turn is 180, however it came about.
+    turn: angle - 360 * Math.ceil((angle - 180 - sameAngle) / 360),
   };
 }
 

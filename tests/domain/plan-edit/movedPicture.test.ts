@@ -49,7 +49,7 @@ describe('a picture of a floor that gets another frame', () => {
         if (found === null) throw new Error('No move was found');
         expect(found.residual).toBeLessThan(1e-6);
         const laid = movedPicture(lay, found);
-        expect(Math.abs(laid.turn)).toBeLessThanOrEqual(180 + 1e-9);
+        expect(Math.abs(laid.turn)).toBeLessThanOrEqual(180 + 1e-6);
         for (const spot of spots) {
           const pixel = pixelAt(share(spot, before), lay, before);
           const again = pixelAt(share(moved(spot, truth), after), laid, after);
@@ -59,6 +59,17 @@ describe('a picture of a floor that gets another frame', () => {
         }
       }),
     );
+  });
+
+  it.each([
+    [90, 90],
+    [-90, -90],
+    [180, 0],
+    [-180, 0],
+  ])('that gets half a turn by %i and %i degrees is turned by 180', (turn, more) => {
+    const place = { left: 0, top: 0, unitsPerPixel: 1, turn };
+    const move: FrameMove = { scale: 1, turn: more, by: [0, 0], residual: 0 };
+    expect(movedPicture(place, move).turn).toBe(180);
   });
 
   it('has no known place where points do not tell', () => {
