@@ -51,6 +51,7 @@ import { incidentsReader, readDigests } from './readDigests.ts';
 import { pairStores, type NumberMark } from './pairing/pairStores.ts';
 import { talkToOthers } from './pairing/talkToOthers.ts';
 import { TimeMarkerStore } from './modules/time-markers/TimeMarkerStore.ts';
+import { openParquetWriter } from './samples/parquet/openParquetWriter.ts';
 import type { Samples } from './samples/Samples.ts';
 
 /** What the calls work on. */
@@ -290,7 +291,15 @@ function openExports({
     store,
     folder,
     sources,
-    runner: new ExportRunner({ ifAlone, store, folder, sources, log, now }),
+    runner: new ExportRunner({
+      ifAlone,
+      store,
+      folder,
+      sources,
+      openParquetWriter: () => openParquetWriter(metrics.samples),
+      log,
+      now,
+    }),
   };
 }
 

@@ -121,7 +121,7 @@ try {
     console.log(lines.at(-1));
   }
   const body = `
-${zoneNames.length} zones over ${days} days, two or three parts a file. The most memory (PSS, MB) that the server, its engine and the writer of Parquet held
+${zoneNames.length} zones over ${days} days, two or three parts a file. The most memory (PSS, MB) that the server and its engine held
 together while a file was made, looked at every 50 ms, over what they held before. Each file is made once, in this order, on one server.
 Node ${process.version}, ${cpus().length} shared cores at a load of ${loadavg()[0]?.toFixed(0)}, ${iso(Date.now()).slice(0, 10)}.
 

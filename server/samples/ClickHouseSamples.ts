@@ -64,6 +64,10 @@ export class ClickHouseSamples implements Samples {
     return !this.#isCluster;
   }
 
+  get writesFiles(): boolean {
+    return this.#folder !== undefined;
+  }
+
   async query<Row>(
     sql: string,
     parameters: Parameters = {},

@@ -22,6 +22,8 @@ export interface NativeInsertOptions {
 export interface Samples {
   /** Whether an insert into one month is whole or not there, however it is cut off; of several shards one may have it and another not. */
   storesMonthsWhole: boolean;
+  /** Whether statements may name files of this machine, by absolute paths. */
+  writesFiles: boolean;
   query: <Row>(
     sql: string,
     parameters?: Record<string, unknown>,

@@ -8,6 +8,7 @@ import {
 } from '#server/core/export/ExportSource.ts';
 import type { Directory } from '#server/directory/Directory.ts';
 import { isOutOfSpace } from '#server/core/storage/writeRefusal.ts';
+import type { ParquetWriter } from '#server/samples/parquet/ParquetWriter.ts';
 import type { ExportStore } from './ExportStore.ts';
 import type { StoredExport } from './StoredExport.ts';
 import type { ExportFolder } from './files/ExportFolder.ts';
@@ -31,6 +32,7 @@ export interface RunnerPorts {
   store: ExportStore;
   folder: ExportFolder;
   sources: ExportSources;
+  openParquetWriter: () => ParquetWriter;
   log: Pick<Logger, 'error' | 'warn'>;
   now: () => number;
 }
@@ -159,6 +161,7 @@ export class ExportRunner {
 
   async #make(job: StoredExport, signal: AbortSignal): Promise<void> {
     const { store, folder, now } = this.#ports;
+    const { openParquetWriter } = this.#ports;
     const source = this.#ports.sources(job.file);
     const plan = await source.plan(job.file, { nowMs: job.asOfMs, signal });
     refuseOther(plan, job);
@@ -166,6 +169,7 @@ export class ExportRunner {
       job,
       plan,
       source,
+      openParquetWriter,
       signal,
       folder: await folder.prepare(job),
       path: folder.file(job),

@@ -15,12 +15,13 @@ import type { StoredExport } from './StoredExport.ts';
 import { GrowingFile } from './files/GrowingFile.ts';
 import { writeSheets } from './files/writeSheets.ts';
 import { ZipFile } from './files/ZipFile.ts';
-import { ParquetWriter } from '#server/samples/parquet/ParquetWriter.ts';
+import type { ParquetWriter } from '#server/samples/parquet/ParquetWriter.ts';
 
 export interface MakeFile {
   job: StoredExport;
   plan: ExportPlan;
   source: ExportSource;
+  openParquetWriter: () => ParquetWriter;
   folder: string;
   /** The finished file. */
   path: string;
@@ -89,8 +90,8 @@ async function openWorkbook({ job, plan, folder, settings }: Made): Promise<Part
 }
 
 /** Parquet: a file for each part, written by the engine, in an archive with the settings. */
-function openParquet({ job, plan, folder, settings }: Made): PartWriter {
-  const writer = new ParquetWriter();
+function openParquet({ job, plan, folder, settings, openParquetWriter }: Made): PartWriter {
+  const writer = openParquetWriter();
   // An id may hold what a name of a file may not, "campus/north" for one.
   const nameOf = ({ name }: ExportPart): string => `part-${encodeURIComponent(name)}.parquet`;
   let bytes = job.bytesDone;

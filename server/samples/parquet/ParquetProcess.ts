@@ -1,13 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { loadSql } from '#server/core/loadSql.ts';
-
-/** Absolute paths of rows in the engine's format Native and of the file to make of them. */
-interface Conversion {
-  native: string;
-  parquet: string;
-}
+import type { Conversion, ParquetWriter } from './ParquetWriter.ts';
 
 interface Converted {
   /** In the engine's words; null when it was done. */
@@ -15,13 +9,16 @@ interface Converted {
 }
 
 const programPath = fileURLToPath(new URL('./convertRows.mjs', import.meta.url));
-const toParquet = loadSql(import.meta.url, './toParquet.sql');
 
-/** The engine's own writer of Parquet, in a process of its own: its memory is given back with it, and no other query waits. */
-export class ParquetWriter {
+/** The engine's own writer of Parquet, in a process of its own that ends with the file. */
+export class ParquetProcess implements ParquetWriter {
+  readonly #sql: string;
   #child: ChildProcess | undefined;
 
-  /** Rejects when the engine cannot, or ends before. */
+  constructor(sql: string) {
+    this.#sql = sql;
+  }
+
   async convert(files: Conversion): Promise<void> {
     this.#child ??= fork(programPath, {
       env: { TZ: 'UTC' },
@@ -36,7 +33,7 @@ export class ParquetWriter {
       const ended = once(child, 'exit', { signal }).then(([code]) => {
         throw new Error(`The writer of Parquet ended with ${String(code)}`);
       });
-      child.send({ sql: toParquet, ...files });
+      child.send({ sql: this.#sql, ...files });
       const [{ fault }] = (await Promise.race([answered, ended])) as [Converted];
       if (fault !== null) throw new Error(fault);
     } finally {

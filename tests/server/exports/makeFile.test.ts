@@ -43,6 +43,9 @@ it.each(['none', 'gzip'] as const)(
         job,
         plan,
         source: source as ExportSource,
+        openParquetWriter() {
+          throw new Error('Nothing here is Parquet');
+        },
         folder,
         path,
         signal: new AbortController().signal,

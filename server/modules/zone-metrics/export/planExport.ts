@@ -162,18 +162,25 @@ function firstPiece(plan: MetricPlan, query: MetricQuery, isByZone: boolean): Me
   return { ask: isByZone ? namedZones(asked, some) : asked, rows };
 }
 
-/** Zone by zone, so that rows stay in the order of zones: each piece names its own. */
+/** Zone by zone, so that rows stay in the order of zones: each piece names its own, those that have rows. Sums are kept of open intervals alone. */
 function piecesOfZones(plan: MetricPlan, query: MetricQuery): MetricPiece[] {
-  const { groups, intervals } = plan;
   const opened = openIntervals(plan);
-  const size = Math.max(1, Math.floor(cellsPerPiece / Math.max(1, intervals.length)));
   const pieces: MetricPiece[] = [];
-  for (let from = 0; from < groups.length; from += size) {
-    const some = groups.slice(from, from + size);
-    const rows = some.reduce((sum, _, at) => sum + count(opened(from + at)), 0);
-    if (rows === 0) continue;
-    pieces.push({ ask: namedZones(query, some), rows });
+  let some: GroupedZones[] = [];
+  let rows = 0;
+  const end = (): void => {
+    if (rows > 0) pieces.push({ ask: namedZones(query, some), rows });
+    some = [];
+    rows = 0;
+  };
+  for (const [position, zone] of plan.groups.entries()) {
+    const own = count(opened(position));
+    if (own === 0) continue;
+    if (rows + own > cellsPerPiece) end();
+    some.push(zone);
+    rows += own;
   }
+  end();
   return pieces;
 }
 

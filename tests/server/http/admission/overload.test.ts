@@ -15,6 +15,7 @@ function holdable(store: Samples) {
   let letGo = (): void => undefined;
   const samples: Samples = {
     storesMonthsWhole: store.storesMonthsWhole,
+    writesFiles: store.writesFiles,
     query: async (...given) => await open.then(() => store.query(...given)),
     queryCompact: async (...given) => await open.then(() => store.queryCompact(...given)),
     queryBytes: async (...given) => await open.then(() => store.queryBytes(...given)),
