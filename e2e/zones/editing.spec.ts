@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../expectAccessible.ts';
 import { expectNothingCut } from '../expectNothingCut.ts';
 import { expect, serverOf, test as base } from '../fixtures.ts';
-import { openDraft } from './openDraft.ts';
-import { hallOf, ingestHall, outsideCalls } from './versionHall.ts';
+import { openHallDraft } from './openDraft.ts';
 
 const test = base.extend<object>({ server: serverOf('off') });
 
@@ -33,13 +32,8 @@ test.describe('with others', () => {
     server,
     signIn,
   }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 1440, height: 900 });
-    const { post, draftZones } = outsideCalls(page, server);
-    const hall = hallOf(1);
-    await ingestHall(post, hall);
-    await signIn(page, `/tools/zones?building=${hall.building}`);
-    const id = await openDraft(page, '2026-03-01');
+    const { hall, id, post, draftZones } = await openHallDraft({ page, server, signIn }, 1);
     const zones = async () => (await draftZones(id)).zones;
     const ringOf = async (name: string) =>
       (await zones()).find((zone) => zone.name === name)?.normalised_points ?? [];
@@ -240,12 +234,7 @@ test.describe('with others', () => {
 });
 
 test('a floor is edited by keyboard alone, each act spoken', async ({ page, server, signIn }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const { post, draftZones } = outsideCalls(page, server);
-  const hall = hallOf(2);
-  await ingestHall(post, hall);
-  await signIn(page, `/tools/zones?building=${hall.building}`);
-  const id = await openDraft(page, '2026-03-01');
+  const { id, draftZones } = await openHallDraft({ page, server, signIn }, 2);
   const spoken = page.getByRole('region', { name: 'Plan of Floor 1' }).getByRole('status');
   const press = async (key: string, said: string | RegExp) => {
     await page.keyboard.press(key);
@@ -336,12 +325,7 @@ test.describe('on a tablet', () => {
   test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } });
 
   test('touch chooses, moves and draws', async ({ page, server, signIn }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const { post, draftZones } = outsideCalls(page, server);
-    const hall = hallOf(3);
-    await ingestHall(post, hall);
-    await signIn(page, `/tools/zones?building=${hall.building}`);
-    const id = await openDraft(page, '2026-03-01');
+    const { id, draftZones } = await openHallDraft({ page, server, signIn }, 3);
     const spoken = page.getByRole('region', { name: 'Plan of Floor 1' }).getByRole('status');
     const plan = page.getByRole('application', { name: 'Version Hall, Floor 1' });
     await plan.scrollIntoViewIfNeeded();

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, serverOf, test as base } from '../fixtures.ts';
-import { openDraft } from './openDraft.ts';
-import { hallOf, ingestHall, outsideCalls } from './versionHall.ts';
+import { openHallDraft } from './openDraft.ts';
 
 const test = base.extend<object>({ server: serverOf('off') });
 
@@ -34,13 +33,8 @@ test('a picture to trace is seen as it is faded and turned, and goes when it is 
   server,
   signIn,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1440, height: 900 });
-  const { post } = outsideCalls(page, server);
-  const hall = hallOf(3);
-  await ingestHall(post, hall);
-  await signIn(page, `/tools/zones?building=${hall.building}`);
-  await openDraft(page, '2026-03-01');
+  await openHallDraft({ page, server, signIn }, 3);
   const left = [0.2, 0.5] as const;
   const isRed = async (least: number, most: number) => {
     await expect.poll(async () => redness(await colorAt(page, left))).toBeGreaterThanOrEqual(least);
@@ -84,13 +78,8 @@ test('the outlines of another floor shine through when it is chosen', async ({
   server,
   signIn,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1440, height: 900 });
-  const { post } = outsideCalls(page, server);
-  const hall = hallOf(4);
-  await ingestHall(post, hall, { hasUpper: true });
-  await signIn(page, `/tools/zones?building=${hall.building}`);
-  await openDraft(page, '2026-03-01');
+  await openHallDraft({ page, server, signIn }, 4, { hasUpper: true });
   const box = await planBox(page);
   const shown = async (): Promise<Buffer> => await page.screenshot({ clip: box });
   const pick = async (floor: string): Promise<void> => {
@@ -111,11 +100,7 @@ test('cells are filled down and replaced in the table of zones, and one undo tak
   server,
   signIn,
 }) => {
-  const { post, draftZones } = outsideCalls(page, server);
-  const hall = hallOf(5);
-  await ingestHall(post, hall);
-  await signIn(page, `/tools/zones?building=${hall.building}`);
-  const id = await openDraft(page, '2026-03-01');
+  const { id, draftZones } = await openHallDraft({ page, server, signIn }, 5);
   const before = (await draftZones(id)).zones;
   await page.getByRole('radio', { name: 'List' }).click();
   await page.getByRole('button', { name: 'Edit as a table' }).click();
@@ -161,12 +146,7 @@ test('a length is measured by keyboard and changes nothing; calibrating waits fo
   server,
   signIn,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const { post, draftZones } = outsideCalls(page, server);
-  const hall = hallOf(6);
-  await ingestHall(post, hall);
-  await signIn(page, `/tools/zones?building=${hall.building}`);
-  const id = await openDraft(page, '2026-03-01');
+  const { id, draftZones } = await openHallDraft({ page, server, signIn }, 6);
   const { zones: before, tag } = await draftZones(id);
   const spoken = page.getByRole('region', { name: 'Plan of Floor 1' }).getByRole('status');
   const press = async (key: string, said: string | RegExp) => {
