@@ -109,7 +109,7 @@ async function measure(page: Page): Promise<Map<string, number[]>> {
   for (let round = 0; round < rounds; round += 1) {
     for (const [name, key] of acts) times.get(name)?.push(await act(page, key));
     await page.keyboard.press('ArrowDown');
-    await page.waitForTimeout(looksMs);
+    await page.waitForTimeout(looksMs); // A person looks at what has changed.
   }
   return times;
 }
@@ -137,9 +137,9 @@ type Replay = readonly [perSecond: number, p99Ms: number, mostMs: number, longTa
 /** Replays the day under the scenario in view for some seconds, the first of them not measured. */
 async function replay(page: Page, seconds: number): Promise<Replay> {
   await page.getByRole('button', { name: /^Play/ }).first().click();
-  await page.waitForTimeout(1000);
+  await page.waitForTimeout(1000); // The beginning is not measured.
   await page.evaluate(watchReplay);
-  await page.waitForTimeout(seconds * 1000);
+  await page.waitForTimeout(seconds * 1000); // So long it is watched.
   const { frameTimes, longTasks } = await page.evaluate(() => window.replay);
   await page.getByRole('button', { name: /^Play/ }).first().waitFor(); // The day is over.
   const gaps = frameTimes.slice(1).map((ms, at) => ms - (frameTimes[at] ?? Number.NaN));

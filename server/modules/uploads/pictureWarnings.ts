@@ -16,7 +16,7 @@ export function pictureWarnings(
   return reframedFloors({ floors: traced, zones }, contentOf).map(({ floorId, move }) => {
     const name = names.get(floorId) ?? '';
     return move === null
-      ? `The traced picture of ${name} loses its position, because this file gives the floor another frame and too few zones are on both. Place it again in the zone editor.`
+      ? `The traced picture of ${name} loses its position, because this file gives the floor another frame and has too few of its zones. Place it again in the zone editor.`
       : `The traced picture of ${name} moves with the zones, because this file gives the floor another frame.`;
   });
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { bookingFeedCalls } from '#contract/bookingFeeds.ts';
-import { bookingTotals } from '#src/data/bookings/bookingTotals.ts';
 import { useMayCall } from '#src/data/session/useMayCall.ts';
 import { formatCount } from '#src/lib/format/formatNumber.ts';
 import { LinkButton } from '#src/ui/button/LinkButton.tsx';
@@ -8,7 +7,7 @@ import { LinkTo } from '#src/ui/button/LinkTo.tsx';
 import { Banner } from '#src/ui/display/Banner.tsx';
 import { Card } from '#src/ui/display/Card.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
-import type { BookedRooms } from './bookedRooms.ts';
+import { roomTotals, type BookedRooms } from './bookedRooms.ts';
 
 interface EmptyInput {
   booked: BookedRooms;
@@ -74,7 +73,7 @@ function NoBookings({ buildingName }: { buildingName: string }) {
 
 /** Says that no booking could be judged, and why; nothing where any was. */
 export function UnjudgedNotice({ booked }: { booked: BookedRooms }) {
-  const { bookings, judged, unknown } = bookingTotals(booked.rooms.map(({ measures }) => measures));
+  const { bookings, judged, unknown } = roomTotals(booked.rooms);
   if (judged > 0 || bookings === 0) return null;
   return <Banner>No booking could be judged: {unjudgedReason(booked, unknown)}.</Banner>;
 }

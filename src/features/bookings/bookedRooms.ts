@@ -2,11 +2,12 @@ import { capacityOf } from '#domain/space/capacity.ts';
 import { layerNames } from '#domain/space/layers.ts';
 import { roomSizeOf } from '#domain/space/roomSize.ts';
 import { zoneRole } from '#domain/space/zoneRole.ts';
-import { bookingTotals } from '#src/data/bookings/bookingTotals.ts';
+import { bookingTotals, type BookingTotals } from '#src/data/bookings/bookingTotals.ts';
 import type { BookingGroup, BookingMeasures } from '#src/data/bookings/readBookingGroups.ts';
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import type { Denominators } from '#src/features/report/figures/frameDenominators.ts';
 import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
+import { combinedWithParts } from './combinedRooms.ts';
 
 /** A room that can be booked; null is unknown. */
 export interface BookedRoom {
@@ -18,6 +19,8 @@ export interface BookedRoom {
   sizeClass: string | null;
   measures: BookingMeasures;
   isMeasured: boolean;
+  /** Whether its minutes count beside those of the other rooms; a combined room's are those of its parts. */
+  addsTime: boolean;
   /** Valid over open minutes; null without a sensor. */
   coverage: number | null;
 }
@@ -61,6 +64,10 @@ function toBookedRooms(
   { place: { spaces, roomSizes }, capacityName }: RoomContext,
 ): BookedRoom[] {
   const zones = new Map<string, ZoneSpace>(spaces.zones);
+  const combined = combinedWithParts(
+    groups.flatMap(({ keys }) => zones.get(keys['room'] ?? '') ?? []),
+    zones,
+  );
   return groups
     .flatMap(({ keys, name, metrics }): BookedRoom[] => {
       const zone = zones.get(keys['room'] ?? '');
@@ -77,6 +84,7 @@ function toBookedRooms(
           sizeClass: roomSizeOf(capacity, roomSizes),
           measures: metrics,
           isMeasured,
+          addsTime: !combined.has(zone),
           coverage: isMeasured ? coverageOf(metrics) : null,
         },
       ];
@@ -111,10 +119,27 @@ export function bookedRoomsOf(
   return { rooms, sources: roomSourcesOf(rooms, place, capacityName) };
 }
 
+const noTime = {
+  open_minutes: 0,
+  valid_minutes: 0,
+  booked_minutes: 0,
+  booked_used: 0,
+  booked_unused: 0,
+  unbooked_used: 0,
+  free: 0,
+};
+
+/** What rooms come to together: of a combined room beside its parts, its bookings alone. */
+export function roomTotals(rooms: readonly BookedRoom[]): BookingTotals {
+  return bookingTotals(
+    rooms.map(({ measures, addsTime }) => (addsTime ? measures : { ...measures, ...noTime })),
+  );
+}
+
 /** What the rule line says: open and valid time as much as the rooms have on average. */
 export function roomDenominators(rooms: readonly BookedRoom[], openDays: number): Denominators {
-  const { openMinutes, validMinutes } = bookingTotals(rooms.map(({ measures }) => measures));
-  const places = rooms.length;
+  const { openMinutes, validMinutes } = roomTotals(rooms);
+  const places = rooms.filter(({ addsTime }) => addsTime).length;
   return {
     openMinutes: places > 0 ? openMinutes / places : 0,
     validMinutes: places > 0 ? validMinutes / places : 0,

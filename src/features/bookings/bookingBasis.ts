@@ -1,12 +1,11 @@
-import { bookingTotals } from '#src/data/bookings/bookingTotals.ts';
 import type { BookingRequest } from '#src/data/bookings/BookingRequest.ts';
 import type { ReportBasis } from '#src/features/report/defineReport.tsx';
 import { formatCount, formatPlural } from '#src/lib/format/formatNumber.ts';
-import { roomDenominators, type BookedRooms } from './bookedRooms.ts';
+import { roomDenominators, roomTotals, type BookedRooms } from './bookedRooms.ts';
 
 /** How many rooms have which sources, and how many bookings stand behind the numbers: the end of the rule line. */
 export function sourcesText({ rooms, sources }: BookedRooms): string {
-  const { bookings, judged } = bookingTotals(rooms.map(({ measures }) => measures));
+  const { bookings, judged } = roomTotals(rooms);
   const { both, calendarOnly, sensorOnly } = sources;
   const parts = [
     `${formatPlural(both, 'room')} with calendar and sensor`,

@@ -7,7 +7,7 @@ import {
   type GroupingChoice,
 } from '#src/features/filters/scope/groupingChoices.ts';
 import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
-import type { BookedRoom } from './bookedRooms.ts';
+import { roomTotals, type BookedRoom } from './bookedRooms.ts';
 
 /** Rooms that are alike in something, and what they come to together. */
 export interface RoomGroup {
@@ -67,6 +67,13 @@ function named(kind: string, id: string, { nameOf }: GroupPlace): Key {
   return { id, name: nameOf({ kind, id, name: id }) };
 }
 
+/** A room by itself has all of its time. */
+function totalsOf(rooms: readonly BookedRoom[], grouping: string): BookingTotals {
+  return grouping === 'room'
+    ? bookingTotals(rooms.map(({ measures }) => measures))
+    : roomTotals(rooms);
+}
+
 /** Rooms by a grouping, in the order in which their first room comes. */
 export function toRoomGroups(
   rooms: readonly BookedRoom[],
@@ -79,6 +86,6 @@ export function toRoomGroups(
   return [...groupBy(keyed, ({ key }) => key.id).values()].map((some) => {
     const own = some.map(({ room }) => room);
     const { id, name } = some[0]?.key ?? unnamed;
-    return { id, name, rooms: own, totals: bookingTotals(own.map(({ measures }) => measures)) };
+    return { id, name, rooms: own, totals: totalsOf(own, grouping) };
   });
 }

@@ -37,8 +37,8 @@ interface Reading {
 }
 
 /**
- * Bookings, what became of them, and what their rooms' sensors told, as earlier answers read them. Pages about bookings ask one after
- * the other about the same rooms and weeks, by other hours and in other groups.
+ * Rows of bookings, their outcomes and the use of their rooms, kept from earlier answers. Pages about bookings ask one after the other
+ * about the same rooms and weeks, by other hours and in other groups.
  */
 export class KeptBookings {
   readonly #rows: KeptWeeks<readonly BookingRow[]>;
@@ -124,7 +124,7 @@ export class KeptBookings {
     return new Map(told.filter(([, { runs }]) => runs.length > 0));
   }
 
-  /** What became of bookings of a building: `judge` is asked for those of which it isn't known. The rows are objects that `readRows` gave. */
+  /** The outcomes of bookings of a building; `judge` works out those that aren't kept. The rows must come from `readRows`. */
   async judge(
     rows: readonly BookingRow[],
     { buildingNo, nowMs }: { buildingNo: number; nowMs: number },

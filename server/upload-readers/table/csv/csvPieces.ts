@@ -19,8 +19,8 @@ const westernNote =
 const pieceBytes = 64 * 1024;
 
 /**
- * The text of a CSV file: UTF-8, UTF-16 with the mark that Excel writes for "Unicode text", or else Windows-1252, which is told. Throws
- * UploadRefusal.
+ * The text of a CSV file in pieces: UTF-8, UTF-16 with the byte order mark of Excel's "Unicode Text", or else Windows-1252, with a
+ * warning. Throws UploadRefusal.
  */
 export function csvPieces(file: string, name: string): CsvPieces {
   const encoding = encodingOf(file, name);

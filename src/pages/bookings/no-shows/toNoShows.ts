@@ -1,7 +1,6 @@
 import { weeksBetween } from '#domain/time/weeksBetween.ts';
 import type { GhostSeries } from '#src/data/bookings/readGhostSeries.ts';
-import { bookingTotals } from '#src/data/bookings/bookingTotals.ts';
-import { bookedRoomsOf } from '#src/features/bookings/bookedRooms.ts';
+import { bookedRoomsOf, roomDenominators, roomTotals } from '#src/features/bookings/bookedRooms.ts';
 import { toWeekHours, type WeekHourMeasures } from '#src/features/bookings/measureWeek.ts';
 import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
 import type { ReportTable } from '#src/features/report/table/ReportTable.tsx';
@@ -31,12 +30,12 @@ export function toNoShows(
   const weeks = weeksBetween(Date.parse(startdatetime), endMs);
   const booked = bookedRoomsOf(bookings.groups, place, request.capacity);
   const { rooms } = booked;
-  const total = bookingTotals(rooms.map(({ measures }) => measures));
+  const total = roomTotals(rooms);
   const rows = noShowRows(rooms, bookings.groups, { place, weeks });
   const tables = dimensions.map(({ id, label }) => [id, noShowTable({ id, label }, rows[id])]);
   const names = new Map(rooms.map(({ id, name }) => [id, name]));
   const nameOf = (roomId: string) => names.get(roomId) ?? roomId;
-  const openOfRoom = rooms.length > 0 ? total.openMinutes / rooms.length : 0;
+  const { openMinutes: openOfRoom } = roomDenominators(rooms, 0);
   return {
     booked,
     total,

@@ -1,7 +1,7 @@
 import { bookingTotals, type BookingTotals } from '#src/data/bookings/bookingTotals.ts';
 import { openDaysIn } from '#src/data/bookings/readBookingDays.ts';
 import type { BookingGroup } from '#src/data/bookings/readBookingGroups.ts';
-import { bookedRoomsOf, type BookedRooms } from '#src/features/bookings/bookedRooms.ts';
+import { bookedRoomsOf, roomTotals, type BookedRooms } from '#src/features/bookings/bookedRooms.ts';
 import {
   toBookedSpans,
   type BookedSpan,
@@ -51,13 +51,13 @@ export function toRatesOverTime(data: OverTimeData, place: BuildingPlace): OverT
     ...toBookedSpans({ days: data.days, timeZone, daysBefore: compared?.days }, interval),
     ...toBookedSpans({ days: data.ahead, timeZone }, interval),
   ];
-  const roomsBefore = compared?.bookings.groups.filter(({ kind }) => kind === 'room');
+  const before = compared && bookedRoomsOf(compared.bookings.groups, place, request.capacity);
   const hasBefore = compared !== null;
   return {
     booked,
     openDays: openDaysIn(data.days),
-    total: bookingTotals(booked.rooms.map(({ measures }) => measures)),
-    before: roomsBefore ? bookingTotals(roomsBefore.map(({ metrics }) => metrics)) : null,
+    total: roomTotals(booked.rooms),
+    before: before && roomTotals(before.rooms),
     interval,
     ahead: data.ahead.length > 0 ? bookingTotals(data.ahead.map(({ measures }) => measures)) : null,
     tables: {

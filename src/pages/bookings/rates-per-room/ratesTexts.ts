@@ -1,10 +1,9 @@
 import { judgedOf } from '#domain/booking/metric/judgedOf.ts';
-import { bookingTotals } from '#src/data/bookings/bookingTotals.ts';
 import { bookingTerms } from '#src/features/report/explain/bookingTerms.ts';
 import type { ReportFigure } from '#src/features/report/explain/figure/ReportFigure.ts';
 import { metricTerms, type MetricTerm } from '#src/features/report/explain/metricTerms.ts';
 import { formatCount, formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
-import type { BookedRoom } from '#src/features/bookings/bookedRooms.ts';
+import { roomTotals, type BookedRoom } from '#src/features/bookings/bookedRooms.ts';
 
 /** The booked rates between which a room is neither short nor spare. */
 export const healthyBand = { from: 0.4, to: 0.6 };
@@ -17,7 +16,7 @@ export const terms = {
 
 /** How the rooms do together. */
 export function ratesFigures(rooms: readonly BookedRoom[]): ReportFigure[] {
-  const totals = bookingTotals(rooms.map(({ measures }) => measures));
+  const totals = roomTotals(rooms);
   const rates = rooms.flatMap(({ measures }) => measures.booked_rate ?? []);
   const above = rates.filter((rate) => rate > healthyBand.to).length;
   const below = rates.filter((rate) => rate < healthyBand.from).length;

@@ -1,6 +1,6 @@
 import { weeksBetween } from '#domain/time/weeksBetween.ts';
-import { bookingTotals, type BookingTotals } from '#src/data/bookings/bookingTotals.ts';
-import { bookedRoomsOf, type BookedRooms } from '#src/features/bookings/bookedRooms.ts';
+import type { BookingTotals } from '#src/data/bookings/bookingTotals.ts';
+import { bookedRoomsOf, roomTotals, type BookedRooms } from '#src/features/bookings/bookedRooms.ts';
 import { toWeekHours, type WeekHourMeasures } from '#src/features/bookings/measureWeek.ts';
 import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
 import type { ReportTable } from '#src/features/report/table/ReportTable.tsx';
@@ -28,7 +28,7 @@ export function toTimetableNoShows(data: TimetableData, place: BuildingPlace): T
   const endMs = Math.min(Date.parse(enddatetime), place.nowMs);
   const weeks = weeksBetween(Date.parse(startdatetime), endMs);
   const booked = bookedRoomsOf(bookings.groups, place, request.capacity);
-  const total = bookingTotals(booked.rooms.map(({ measures }) => measures));
+  const total = roomTotals(booked.rooms);
   const names = new Map(booked.rooms.map(({ id, name }) => [id, name]));
   const input = { groups: bookings.groups, attendance, weeks };
   const tables = classDimensions.map((one) => [

@@ -1,6 +1,7 @@
-import { bookingTotals, type BookingTotals } from '#src/data/bookings/bookingTotals.ts';
+import type { BookingTotals } from '#src/data/bookings/bookingTotals.ts';
+import type { GroupedBookings } from '#src/data/bookings/readBookingGroups.ts';
 import { openDaysIn } from '#src/data/bookings/readBookingDays.ts';
-import { bookedRoomsOf, type BookedRooms } from '#src/features/bookings/bookedRooms.ts';
+import { bookedRoomsOf, roomTotals, type BookedRooms } from '#src/features/bookings/bookedRooms.ts';
 import {
   toBookedSpans,
   usualInterval,
@@ -37,6 +38,8 @@ export interface UtilizationView {
 export function toUtilization(data: UtilizationData, place: BuildingPlace): UtilizationView {
   const { request, compared } = data;
   const booked = bookedRoomsOf(data.rooms.groups, place, request.capacity);
+  const roomsOf = ({ groups: some }: GroupedBookings) =>
+    bookedRoomsOf(some, place, request.capacity).rooms;
   const { rooms } = booked;
   const groupings = roomGroupings(rooms, place.roomSizes);
   const grouping = roomGroupingOf(place.values.group, groupings);
@@ -48,8 +51,8 @@ export function toUtilization(data: UtilizationData, place: BuildingPlace): Util
   return {
     booked,
     openDays: openDaysIn(data.days),
-    total: bookingTotals(rooms.map(({ measures }) => measures)),
-    before: compared && bookingTotals(compared.rooms.groups.map(({ metrics }) => metrics)),
+    total: roomTotals(rooms),
+    before: compared && roomTotals(roomsOf(compared.rooms)),
     grouping,
     groupings,
     groups,

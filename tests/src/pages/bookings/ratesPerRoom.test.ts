@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
-import { bookedRoomsOf, roomDenominators } from '#src/features/bookings/bookedRooms.ts';
+import { bookedRoomsOf, roomDenominators, roomTotals } from '#src/features/bookings/bookedRooms.ts';
+import { toRoomGroups } from '#src/features/bookings/roomGroups.ts';
 import { sourcesText } from '#src/features/bookings/bookingBasis.ts';
 import { ratesTable } from '#src/pages/bookings/rates-per-room/ratesTable.ts';
 import { ratesFigures } from '#src/pages/bookings/rates-per-room/ratesTexts.ts';
@@ -74,6 +75,41 @@ describe('booked rates of rooms', () => {
       null,
     ).rooms;
     expect(combined).toMatchObject({ isMeasured: true, coverage: 0.5 });
+  });
+
+  it('add up a combined room beside its parts by its bookings alone, and by itself with its time', () => {
+    const parts = ['A', 'B'].map((id) => aZoneSpace(id));
+    const hall = aZoneSpace('AB', {
+      layerName: 'bookinglayer',
+      metadata: { combined_of: ['A', 'calendar of B'] },
+    });
+    const calendarOfB = aZoneSpace('calendar of B', { name: parts[1]?.name ?? '' });
+    const all = [...parts, hall, calendarOfB];
+    const inPlace = {
+      ...place,
+      spaces: { ...place.spaces, zones: new Map(all.map((zone) => [zone.id, zone])) },
+    } as unknown as BuildingPlace;
+    // The fixture of combined rooms: open from 9 to 17, AB booked for an hour, B for another.
+    const time = (booked: number) => ({
+      open_minutes: 480,
+      valid_minutes: 480,
+      booked_minutes: booked,
+    });
+    const ofA = aBookingGroup({ room: 'A' }, { ...time(60), bookings: 0 });
+    const ofB = aBookingGroup({ room: 'B' }, { ...time(120), bookings: 1 });
+    const ofHall = aBookingGroup({ room: 'AB' }, { ...time(60), bookings: 1 });
+    const roomsOf = (groups: (typeof ofA)[]) => bookedRoomsOf(groups, inPlace, null).rooms;
+    const together = roomsOf([ofA, ofB, ofHall]);
+    expect(roomTotals(together)).toMatchObject({
+      openMinutes: 960,
+      bookedRate: 180 / 960,
+      bookings: 2,
+    });
+    expect(roomDenominators(together, 1)).toMatchObject({ places: 2, openMinutes: 480 });
+    expect(roomTotals(roomsOf([ofB, ofHall])).bookedRate).toBe(0.25);
+    expect(roomTotals(roomsOf([ofHall]))).toMatchObject({ openMinutes: 480, bookedRate: 0.125 });
+    const own = toRoomGroups(together, 'room', inPlace).find(({ id }) => id === 'AB');
+    expect(own?.totals.bookedRate).toBe(0.125);
   });
 
   it('divide sums of all rooms, and count those outside of the healthy band', () => {
