@@ -23,6 +23,14 @@ function positionOf(box: { x: number; y: number } | null, [x, y]: [number, numbe
   return { x: x - box.x, y: y - box.y };
 }
 
+/** Drags from a point of the screen to another. */
+async function dragTo(page: Page, from: [number, number], to: [number, number]) {
+  await page.mouse.move(...from);
+  await page.mouse.down();
+  await page.mouse.move(...to, { steps: 4 });
+  await page.mouse.up();
+}
+
 test.describe('with others', () => {
   // What somebody else was first with is refused.
   test.use({ expectedMessages: [[/409/], { scope: 'test' }] });
@@ -46,10 +54,7 @@ test.describe('with others', () => {
     const plan = page.getByRole('application', { name: 'Version Hall, Floor 1' });
     await page.mouse.click(...at(0.2, 0.4));
     await expect(page.getByLabel('Name')).toHaveValue('Hall 1');
-    await page.mouse.move(...at(0.35, 0.2));
-    await page.mouse.down();
-    await page.mouse.move(...at(0.38, 0.26), { steps: 4 });
-    await page.mouse.up();
+    await dragTo(page, at(0.35, 0.2), at(0.38, 0.26));
     await expect(spoken).toHaveText('Done: Move a corner');
     await expect(saved).toBeVisible();
     const [hallOne, hallTwo] = [await ringOf('Hall 1'), await ringOf('Hall 2')];
@@ -57,6 +62,22 @@ test.describe('with others', () => {
     expect(hallTwo).toContainEqual(moved);
     await page.keyboard.press('Control+z');
     await expect(spoken).toHaveText('Undone: Move a corner');
+    await expect.poll(zones).toEqual(before);
+
+    // Of corners that lie close together the nearest is taken hold of, though another comes before it along the outline.
+    const [sharedX, sharedY] = at(0.35, 0.2);
+    await page.keyboard.down('Control');
+    await dragTo(page, at(0.225, 0.2), [sharedX - 5, sharedY]);
+    await expect(spoken).toHaveText('Done: Insert a corner');
+    await dragTo(page, [sharedX + 1, sharedY], at(0.38, 0.26));
+    await page.keyboard.up('Control');
+    await expect(spoken).toHaveText('Done: Move a corner');
+    await expect
+      .poll(async () => (await ringOf('Hall 1')).filter(([x, y]) => x > 0.34 && y < 0.21))
+      .toHaveLength(1);
+    expect(await ringOf('Hall 2')).not.toContainEqual([0.35, 0.2]);
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
     await expect.poll(zones).toEqual(before);
 
     // A point beside a corner goes to it, and with Ctrl stays where it is set.

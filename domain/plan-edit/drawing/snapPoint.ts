@@ -64,19 +64,58 @@ function nearestWall(point: Position, { floor, zones, reach }: Around): Position
   return found;
 }
 
+/** Corners as x, y pairs. */
+function flatCorners(corners: readonly Position[]): Float64Array {
+  return Float64Array.from(corners.flat());
+}
+
+/** Those of zones, which are asked about at each place of the pointer. */
+const knownCorners = new WeakMap<readonly PlanZone[], Float64Array>();
+
+function cornersOf(zones: readonly PlanZone[]): Float64Array {
+  const known = knownCorners.get(zones);
+  if (known !== undefined) return known;
+  const corners = flatCorners(zones.flatMap(({ normalised_points }) => normalised_points));
+  knownCorners.set(zones, corners);
+  return corners;
+}
+
+/** The corner whose x, or y, is nearest to that of a point, within a distance. */
+class NearestLine {
+  corner: Position | null = null;
+  readonly #axis: 0 | 1;
+  readonly #at: number;
+  #distance: number;
+
+  constructor(axis: 0 | 1, point: Position, within: number) {
+    this.#axis = axis;
+    this.#at = point[axis];
+    this.#distance = within;
+  }
+
+  /** Takes x, y pairs into account; of equally near ones the first. */
+  look(corners: Float64Array): void {
+    let found = -1;
+    for (let at = this.#axis; at < corners.length; at += 2) {
+      const distance = Math.abs((corners[at] ?? 0) - this.#at);
+      if (distance >= this.#distance) continue;
+      this.#distance = distance;
+      found = at - this.#axis;
+    }
+    if (found >= 0) this.corner = [corners[found] ?? 0, corners[found + 1] ?? 0];
+  }
+}
+
 /** In line with the nearest corner across and down, or on a half angle of the last point. */
 function onLine(point: Position, around: Around): SnappedPoint {
   const { floor, zones, reach, before } = around;
   const last = before.at(-1);
-  const across = { distance: reach / floor.width, corner: null as Position | null };
-  const down = { distance: reach / floor.height, corner: null as Position | null };
-  const look = (corner: Position): void => {
-    const [dx, dy] = [Math.abs(corner[0] - point[0]), Math.abs(corner[1] - point[1])];
-    if (dx < across.distance) Object.assign(across, { distance: dx, corner });
-    if (dy < down.distance) Object.assign(down, { distance: dy, corner });
-  };
-  before.forEach(look);
-  for (const { normalised_points } of zones) normalised_points.forEach(look);
+  const across = new NearestLine(0, point, reach / floor.width);
+  const down = new NearestLine(1, point, reach / floor.height);
+  for (const corners of [flatCorners(before), cornersOf(zones)]) {
+    across.look(corners);
+    down.look(corners);
+  }
   if (across.corner === null && down.corner === null) {
     const diagonal = last === undefined ? null : onAngle(point, last, around);
     if (diagonal === null || last === undefined)

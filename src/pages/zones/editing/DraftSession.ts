@@ -106,10 +106,10 @@ export class DraftSession {
     this.#set({ spoken: { text, no: this.#state.spoken.no + 1 } });
   }
 
-  /** The plan as operations would make it, or why they cannot be done. */
-  preview(ops: readonly PlanOp[]): Plan | string {
+  /** A plan, by default this one, as operations would make it, or why they cannot be done. */
+  preview(ops: readonly PlanOp[], plan: Plan = this.#state.plan): Plan | string {
     try {
-      return this.#apply(this.#state.plan, ops);
+      return this.#apply(plan, ops);
     } catch (error) {
       if (!(error instanceof PlanRefusal)) throw error;
       return error.message;

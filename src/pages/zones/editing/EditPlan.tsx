@@ -1,6 +1,5 @@
-import { useMemo, useRef, useState, type DragEvent } from 'react';
+import { useMemo, useRef, useState, useSyncExternalStore, type DragEvent } from 'react';
 import { toHex } from '#domain/palette/Rgb.ts';
-import type { SnappedPoint } from '#domain/plan-edit/drawing/snapPoint.ts';
 import type { UnitOfMeasure } from '#domain/space/area.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
 import type { BuildingSpace, FloorSpace } from '#src/data/spaces/SpaceStore.ts';
@@ -11,6 +10,7 @@ import { screenPoint } from '#src/floorplan/camera/coordinates.ts';
 import { PlanOverlay } from '#src/floorplan/editing/PlanOverlay.tsx';
 import type { SketchColours } from '#src/floorplan/editing/PlanSketch.ts';
 import type { FloorplanEngine } from '#src/floorplan/engine/FloorplanEngine.ts';
+import { Signal } from '#src/floorplan/engine/Signal.ts';
 import { useFloorplanEngine } from '#src/floorplan/react/useFloorplanEngine.ts';
 import { formatDistance } from '#src/lib/format/formatDistance.ts';
 import { Card } from '#src/ui/display/Card.tsx';
@@ -22,8 +22,8 @@ import { pressPlan } from './planKeys.ts';
 import { droppedSensor, mapSensor, sensorMime } from './sensors/mapSensor.ts';
 import { useFollowing } from './useFollowing.ts';
 import { usePlanPointer } from './usePlanPointer.ts';
-import { toSketch, type LengthText } from './sketch.ts';
-import type { Drag, ZoneEditor } from './useZoneEditor.ts';
+import { toSketch, type LengthText, type Pointed } from './sketch.ts';
+import type { ZoneEditor } from './useZoneEditor.ts';
 
 const font = 'Inter Variable, Inter, sans-serif';
 /** How zones and corners are chosen and moved by keyboard. */
@@ -47,38 +47,33 @@ interface EditPlanProps {
 export function EditPlan({ editor, building, floor }: EditPlanProps) {
   const engine = useFloorplanEngine();
   const host = useRef<HTMLDivElement>(null);
-  const [next, setNext] = useState<SnappedPoint | null>(null);
-  const [drag, setDrag] = useState<Drag | null>(null);
+  const [pointed] = useState(() => new Signal<Pointed>({ next: null, drag: null }));
   usePlanPointer({
     host,
     engine,
     editor,
-    onNext(pointed) {
-      setNext(pointed);
-      if (pointed !== null) editor.setPen(null);
+    onNext(next) {
+      pointed.set({ ...pointed.get(), next });
+      if (next !== null) editor.setPen(null);
     },
-    onDrag: setDrag,
+    onDrag: (drag) => pointed.set({ ...pointed.get(), drag }),
   });
   useFollowing(editor, engine);
-  const { zones, drawing, pen, unit } = editor;
-  const shownNext = pen === null ? next : ({ at: pen, kind: 'free', guides: [] } as const);
+  const { zones, drawing, unit } = editor;
   const spaces = useMemo(
     () => zones.map((zone) => planZoneSpace(zone, building.id)),
     [zones, building],
   );
-  const colours = useSketchColours();
-  const lengthText: LengthText = (a, b) => {
-    const { metresPerUnit } = editor.floor;
-    if (metresPerUnit === null) return null;
-    return formatDistance(editor.floor.distance(a, b) * metresPerUnit, unit);
-  };
-  const typed = { toward: shownNext?.at ?? null, lengthText };
+  const lengthText = lengthTextOf(editor);
   return (
     <div
       ref={host}
       className={styles['sheet']}
       data-tool={drawing.tool}
-      onKeyDownCapture={(event) => pressPlan(event, editor, typed)}
+      onKeyDownCapture={(event) => {
+        const toward = nextOf(editor, pointed.get())?.at ?? null;
+        pressPlan(event, editor, { toward, lengthText });
+      }}
       onDragOver={(event) => {
         if (event.dataTransfer.types.includes(sensorMime)) event.preventDefault();
       }}
@@ -95,13 +90,7 @@ export function EditPlan({ editor, building, floor }: EditPlanProps) {
         hint={drawing.tool === 'select' ? selectHint(unit) : penHint(unit)}
         hasWholeImage={editor.trace.isUnpublished && editor.trace.picture !== null}
         overlay={
-          <PlanOverlay
-            engine={engine}
-            floor={editor.floor}
-            sketch={toSketch(editor, { next: shownNext, drag }, lengthText)}
-            colours={colours}
-            font={font}
-          />
+          <EditOverlay editor={editor} engine={engine} pointed={pointed} lengthText={lengthText} />
         }
       />
       <Card isFloating label="View of the plan" className={styles['view']}>
@@ -109,6 +98,43 @@ export function EditPlan({ editor, building, floor }: EditPlanProps) {
         <ScaleBar engine={engine} />
       </Card>
     </div>
+  );
+}
+
+/** How long walls are, in the person's unit. */
+function lengthTextOf({ floor, unit }: ZoneEditor): LengthText {
+  return (a, b) => {
+    const { metresPerUnit } = floor;
+    if (metresPerUnit === null) return null;
+    return formatDistance(floor.distance(a, b) * metresPerUnit, unit);
+  };
+}
+
+/** Where the next point would be: the pen's place while keys draw, else the pointer's. */
+function nextOf({ pen }: ZoneEditor, { next }: Pointed): Pointed['next'] {
+  return pen === null ? next : { at: pen, kind: 'free', guides: [] };
+}
+
+interface EditOverlayProps {
+  editor: ZoneEditor;
+  engine: FloorplanEngine;
+  pointed: Signal<Pointed>;
+  lengthText: LengthText;
+}
+
+/** What is chosen, drawn and dragged. It alone follows the pointer: the page around it stays as it is meanwhile. */
+function EditOverlay({ editor, engine, pointed, lengthText }: EditOverlayProps) {
+  const now = useSyncExternalStore(pointed.subscribe, pointed.get);
+  const colours = useSketchColours();
+  const shown = { next: nextOf(editor, now), drag: now.drag };
+  return (
+    <PlanOverlay
+      engine={engine}
+      floor={editor.floor}
+      sketch={toSketch(editor, shown, lengthText)}
+      colours={colours}
+      font={font}
+    />
   );
 }
 

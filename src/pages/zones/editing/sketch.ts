@@ -1,4 +1,5 @@
 import type { Position } from '#domain/geometry/Ring.ts';
+import { planNear } from '#domain/plan-edit/corners/planNear.ts';
 import type { SnappedPoint } from '#domain/plan-edit/drawing/snapPoint.ts';
 import { openRing, type PlanZone } from '#domain/plan-edit/PlanZone.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
@@ -14,10 +15,16 @@ const mostLengths = 40;
 /** The length between two points in the person's unit; null where the floor has no scale. */
 export type LengthText = (a: Position, b: Position) => string | null;
 
+/** Where the pointer would put the next point, and what it drags. */
+export interface Pointed {
+  next: SnappedPoint | null;
+  drag: Drag | null;
+}
+
 /** What is drawn over the plan: what is chosen, dragged and drawn, with lengths. */
 export function toSketch(
   editor: ZoneEditor,
-  { next, drag }: { next: SnappedPoint | null; drag: Drag | null },
+  { next, drag }: Pointed,
   lengthText: LengthText,
 ): PlanSketch {
   const { chosen, corner, drawing } = editor;
@@ -64,11 +71,15 @@ function pathOf(
 
 /** The zones as a drag would leave them. */
 function changedBy(editor: ZoneEditor, drag: Drag): PlanZone[] {
-  const after = editor.session.preview(dragOps(drag, editor));
+  const { session, floor, state, place } = editor;
+  // A drag asks at each frame, and a corner concerns few zones.
+  const plan = drag.kind === 'corner' ? planNear(state.plan, drag, floor) : state.plan;
+  const after = session.preview(dragOps(drag, editor), plan);
   if (typeof after === 'string') return [];
-  return editor.zones.flatMap((zone) => {
-    const other = after.get(toSpaceId(zone.id));
-    return other === undefined || other === zone ? [] : [other];
+  const floorId = toSpaceId(floor.id);
+  return [...after].flatMap(([id, zone]) => {
+    const isInView = zone.layer_name === place.source && toSpaceId(zone.floor_id) === floorId;
+    return isInView && zone !== plan.get(id) ? [zone] : [];
   });
 }
 

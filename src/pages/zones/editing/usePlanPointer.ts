@@ -3,7 +3,8 @@ import type { Position } from '#domain/geometry/Ring.ts';
 import { pointInRing } from '#domain/geometry/pointInRing.ts';
 import { zonesNear } from '#domain/plan-edit/corners/rings.ts';
 import { snapPoint, type SnappedPoint } from '#domain/plan-edit/drawing/snapPoint.ts';
-import { openRing } from '#domain/plan-edit/PlanZone.ts';
+import type { PlanFloor } from '#domain/plan-edit/PlanFloor.ts';
+import { openRing, type PlanZone } from '#domain/plan-edit/PlanZone.ts';
 import { toPlan, toScreen } from '#src/floorplan/camera/Camera.ts';
 import { planPoint, screenPoint, type ScreenPoint } from '#src/floorplan/camera/coordinates.ts';
 import type { FloorplanEngine } from '#src/floorplan/engine/FloorplanEngine.ts';
@@ -45,15 +46,19 @@ export function usePlanPointer({ host, engine, editor, onNext, onDrag }: Asked):
   const latest = useRef(editor);
   /** Whether the last press held snapping off. */
   const isFree = useRef(false);
-  const tell = useRef(onNext);
+  const tell = useRef({ onNext, onDrag });
   useEffect(() => {
     latest.current = editor;
-    tell.current = onNext;
+    tell.current = { onNext, onDrag };
   });
   useEffect(() => {
     const element = host.current;
     if (!element) return undefined;
-    const grip = new Grip(element, { engine, editor: () => latest.current, onDrag });
+    const grip = new Grip(element, {
+      engine,
+      editor: () => latest.current,
+      onDrag: (drag) => tell.current.onDrag(drag),
+    });
     const ending = new AbortController();
     const options = { signal: ending.signal, capture: true } as const;
     element.addEventListener(
@@ -68,13 +73,15 @@ export function usePlanPointer({ host, engine, editor, onNext, onDrag }: Asked):
       'pointermove',
       (event) => {
         if (grip.move(event)) return;
-        tell.current(nextPoint({ editor: latest.current, engine }, grip.at(event), event));
+        tell.current.onNext(nextPoint({ editor: latest.current, engine }, grip.at(event), event));
       },
       options,
     );
     element.addEventListener('pointerup', (event) => grip.up(event), options);
     element.addEventListener('pointercancel', () => grip.letGo(), options);
-    element.addEventListener('pointerleave', () => tell.current(null), { signal: ending.signal });
+    element.addEventListener('pointerleave', () => tell.current.onNext(null), {
+      signal: ending.signal,
+    });
     element.addEventListener(
       'keydown',
       (event) => {
@@ -83,7 +90,7 @@ export function usePlanPointer({ host, engine, editor, onNext, onDrag }: Asked):
       options,
     );
     return () => ending.abort();
-  }, [host, engine, onDrag]);
+  }, [host, engine]);
   useEffect(
     () =>
       engine.intercept((intent) => {
@@ -131,6 +138,33 @@ function reachOf({ floor }: ZoneEditor, engine: FloorplanEngine, pixels: number)
   return (pixels / engine.view.camera.get().scale / pack.width) * floor.width;
 }
 
+interface LeftOut {
+  readonly leaves: readonly Position[];
+  readonly others: readonly PlanZone[];
+}
+
+/** Of the zones in view those without the corners that are being dragged: a drag asks for them at each of its places. */
+const leftOut = new WeakMap<readonly PlanZone[], LeftOut>();
+
+function zonesWithout(
+  zones: readonly PlanZone[],
+  leaves: readonly Position[],
+  floor: PlanFloor,
+): readonly PlanZone[] {
+  const known = leftOut.get(zones);
+  if (known !== undefined && leaves.every((leaf, at) => known.leaves[at] === leaf))
+    return known.others;
+  const isLeft = (corner: Position): boolean => leaves.some((one) => floor.isSame(one, corner));
+  const left = new Set(
+    leaves
+      .flatMap((corner) => zonesNear(zones, [corner], floor))
+      .filter(({ normalised_points }) => normalised_points.some(isLeft)),
+  );
+  const others = left.size === 0 ? zones : zones.filter((zone) => !left.has(zone));
+  leftOut.set(zones, { leaves, others });
+  return others;
+}
+
 /** Where a point at the pointer comes to lie. */
 function snapAt(
   { editor, engine }: Hands,
@@ -143,13 +177,7 @@ function snapAt(
   if (isFree || !isSnapping || drawing.tool === 'calibrate')
     return { at: floor.snap(point), kind: 'free', guides: [] };
   const reach = reachOf(editor, engine, snapPixels);
-  const isLeft = (corner: Position): boolean => leaves.some((one) => floor.isSame(one, corner));
-  const left = new Set(
-    leaves
-      .flatMap((corner) => zonesNear(zones, [corner], floor))
-      .filter(({ normalised_points }) => normalised_points.some(isLeft)),
-  );
-  const others = left.size === 0 ? zones : zones.filter((zone) => !left.has(zone));
+  const others = leaves.length === 0 ? zones : zonesWithout(zones, leaves, floor);
   return snapPoint(point, { floor, zones: others, reach, before: drawing.points });
 }
 
@@ -158,22 +186,38 @@ function nextPoint(hands: Hands, at: ScreenPoint, event: PointerEvent): SnappedP
   return snapAt(hands, at, { isFree: isHeldOff(event) });
 }
 
-/** What is taken hold of at a point with the select tool. */
+function cornersOf({ normalised_points }: PlanZone): readonly Position[] {
+  return openRing(normalised_points);
+}
+
+/** The nearest of some things no further away than a reach; null where all are. */
+function nearest<Thing>(
+  things: readonly Thing[],
+  distance: (thing: Thing) => number,
+  reach: number,
+): Thing | null {
+  let least = reach;
+  let found: Thing | null = null;
+  for (const thing of things) {
+    const away = distance(thing);
+    if (away > least || (found !== null && away === least)) continue;
+    least = away;
+    found = thing;
+  }
+  return found;
+}
+
+/** What is taken hold of at a point with the select tool: of corners that lie close together the nearest. */
 function dragAt({ editor, engine }: Hands, at: ScreenPoint, event: PointerEvent): Drag | null {
   const { chosen, drawing } = editor;
   if (drawing.tool !== 'select' || event.shiftKey) return null;
   const reach = handlePixels[event.pointerType === 'touch' ? 'touch' : 'mouse'];
-  const near = (point: Position): boolean => pixelsBetween(engine, point, at) <= reach;
-  for (const zone of chosen) {
-    const corner = openRing(zone.normalised_points).find(near);
-    if (corner !== undefined)
-      return { kind: 'corner', from: corner, to: corner, isAlone: event.altKey };
-  }
-  for (const zone of chosen)
-    for (const edge of wallsOf(zone)) {
-      const middle = middleOf(...edge);
-      if (near(middle)) return { kind: 'wall', edge, to: middle };
-    }
+  const distance = (point: Position): number => pixelsBetween(engine, point, at);
+  const from = nearest(chosen.flatMap(cornersOf), distance, reach);
+  if (from !== null) return { kind: 'corner', from, to: from, isAlone: event.altKey };
+  const middles = chosen.flatMap(wallsOf).map((edge) => ({ edge, to: middleOf(...edge) }));
+  const wall = nearest(middles, ({ to }) => distance(to), reach);
+  if (wall !== null) return { kind: 'wall', ...wall };
   return surfaceAt({ editor, engine }, at);
 }
 
