@@ -87,14 +87,14 @@ export class MapLibreEngine implements BenchEngine {
   }
 }
 
-function lngLat(x: number, y: number): [number, number] {
+export function lngLat(x: number, y: number): [number, number] {
   const worldX = (tile + x / unitsPerTile) / (2 * tile);
   const worldY = (tile + y / unitsPerTile) / (2 * tile);
   const latitude = Math.atan(Math.sinh(Math.PI * (1 - 2 * worldY)));
   return [worldX * 360 - 180, (latitude * 180) / Math.PI];
 }
 
-function camera({ x, y, scale }: View): { center: [number, number]; zoom: number } {
+export function camera({ x, y, scale }: View): { center: [number, number]; zoom: number } {
   return { center: lngLat(x, y), zoom: tileZoom + Math.log2((scale * unitsPerTile) / 512) };
 }
 
