@@ -95,6 +95,7 @@ function headerOf({ zones, slots }: MatrixScene): Omit<ZoneMatrixHeader, 'column
           metadata: {},
           space_type: 'meeting',
           parent_id: null,
+          place_id: null,
         },
       ],
     })),

@@ -3,7 +3,6 @@ import Coordinate from 'jsts/org/locationtech/jts/geom/Coordinate.js';
 import GeometryFactory from 'jsts/org/locationtech/jts/geom/GeometryFactory.js';
 import Polygonizer from 'jsts/org/locationtech/jts/operation/polygonize/Polygonizer.js';
 import UnaryUnionOp from 'jsts/org/locationtech/jts/operation/union/UnaryUnionOp.js';
-import type { Helper } from 'dxf';
 import { IfcAPI, LogLevel } from 'web-ifc';
 import { toSpacesInput } from '../../server/plan-import/toSpacesInput.ts';
 import { drawingPlan } from '../../server/upload-readers/plan/drawingPlan.ts';
@@ -75,10 +74,16 @@ function jstsRooms(lines: readonly Point[][]): Point[][] {
         polygon
           .getExteriorRing()
           .getCoordinates()
-          .map(({ x, y }) => [x, y]),
+          .map(({ x, y }: { x: number; y: number }): Point => [x, y]),
       );
   return faces;
 }
+
+/** The library's way from a drawing to lines, which its types leave out. */
+type DxfHelper = new (text: string) => {
+  denormalised: readonly unknown[];
+  toPolylines: () => { polylines: readonly unknown[] };
+};
 
 function compareRooms(ours: readonly Point[][], theirs: readonly Point[][]): void {
   const areas = (faces: readonly Point[][]): string =>
@@ -112,12 +117,14 @@ function dxfText(lines: readonly Point[][]): string {
         [x, y + room.height],
       ];
       rows.push('0', 'LWPOLYLINE', '8', 'A-AREA', '90', '4', '70', '1');
-      for (const [cornerX, cornerY] of corners) rows.push('10', cornerX, '20', cornerY);
+      for (const [cornerX, cornerY] of corners) rows.push('10', cornerX ?? 0, '20', cornerY ?? 0);
       rows.push('0', 'TEXT', '8', 'A-TEXT', '10', x + 1, '20', y + 1, '40', '0.3');
       rows.push('1', `Room ${row + 1}.${column + 1}`);
     }
-  for (const [from = [0, 0], to = [0, 0]] of lines)
+  for (const [from, to] of lines) {
+    if (!from || !to) throw new Error('A wall has two ends');
     rows.push('0', 'LINE', '8', 'A-WALL', '10', from[0], '20', from[1], '11', to[0], '21', to[1]);
+  }
   rows.push('0', 'ENDSEC', '0', 'EOF');
   return rows.join('\n');
 }
@@ -149,7 +156,7 @@ const lines = wallLines();
 compareRooms(wallRooms(lines, { closeGapsM: 0 }), jstsRooms(lines));
 const text = dxfText(lines);
 if (preview(text) !== across * down) throw new Error('The preview lacks rooms');
-const library = createRequire(import.meta.url)('dxf') as { Helper: typeof Helper };
+const library = createRequire(import.meta.url)('dxf') as { Helper: DxfHelper };
 const parse = () => {
   const helper = new library.Helper(text);
   return [helper.denormalised.length, helper.toPolylines().polylines.length];

@@ -1,6 +1,7 @@
+import { atOnce } from '../../domain/steps/Steps.ts';
 import { groupMembers } from '../../server/directory/groups/groupMembers.ts';
 import { groupZones } from '../../server/directory/spaces/groupZones.ts';
-import { groupPart } from '../../server/modules/zone-metrics/rollup/series/GroupPart.ts';
+import { numberingPart } from '../../server/modules/zone-metrics/rollup/series/GroupPart.ts';
 import { addressed } from '../../server/modules/zone-metrics/sampleScope.ts';
 import type { Services } from '../../server/openServices.ts';
 
@@ -10,17 +11,11 @@ export function seriesOf({ spaces, now }: Services, kind: 'building' | 'floor'):
   return groupZones(index.zones, [{ kind }], { index, roomSizesOf: () => undefined }).map(
     ({ zones }) => {
       const timezone = index.buildingById.get(zones[0]?.buildingId ?? ('' as never))?.[0]?.timezone;
-      const members = groupMembers(zones, index).map(({ zone, side, unit }) => ({
-        zone,
-        side,
-        unit,
-        group: 0,
-      }));
-      return groupPart(addressed(members, index), {
-        timezone: timezone ?? 'UTC',
-        nowMs: now(),
-        capacity: null,
-      }).series;
+      const members = addressed(groupMembers(zones, index), index).map((member) =>
+        Object.assign(member, { group: 0 }),
+      );
+      const rules = { timezone: timezone ?? 'UTC', nowMs: now(), capacity: null };
+      return atOnce(numberingPart(members, rules)).series;
     },
   );
 }

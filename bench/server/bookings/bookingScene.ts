@@ -88,7 +88,8 @@ export function bareRows(meetings: readonly Meeting[]): string {
     const series = no % 3 === 0 ? `series${no % 5000}` : String.raw`\N`;
     const key = `k1_${'x'.repeat(10)}${String(no % 4000).padStart(12, '0')}`;
     const times = [end, end, end, 0, 'confirmed', 0, changed, changed, key];
-    const facts = [departments[no % departments.length], series, 2 + (no % 5), 3 + (no % 6)];
+    const department = departments[no % departments.length] ?? '';
+    const facts = [department, series, 2 + (no % 5), 3 + (no % 6)];
     return [building * 1000 + room, start, no * 2_654_435_761, building, 'exchange', `AAMkAD${no}`]
       .concat(times, facts, [0, 0, no, 0])
       .join('\t');
