@@ -1,20 +1,27 @@
 const channelName = 'floorscope';
 
+/** Null where the browser has none, or gives none to pages whose storage it blocks, as some do in frames of other sites. */
+function openChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(channelName);
+  } catch {
+    return null;
+  }
+}
+
 /** Tells the other tabs of this browser that something changed; without such a channel they learn it when they read next. */
 export function announce(topic: string): void {
-  if (typeof BroadcastChannel === 'undefined') return;
-  const channel = new BroadcastChannel(channelName);
+  const channel = openChannel();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has no target: it stays within its origin.
-  channel.postMessage(topic);
-  channel.close();
+  channel?.postMessage(topic);
+  channel?.close();
 }
 
 /** Hears what other tabs announce; the result ends it. */
 export function listenTo(topic: string, listener: () => void): () => void {
-  if (typeof BroadcastChannel === 'undefined') return () => {};
-  const channel = new BroadcastChannel(channelName);
-  channel.addEventListener('message', ({ data }) => {
+  const channel = openChannel();
+  channel?.addEventListener('message', ({ data }) => {
     if (data === topic) listener();
   });
-  return () => channel.close();
+  return () => channel?.close();
 }
