@@ -8,9 +8,9 @@ export class Website implements AsyncDisposable {
   readonly #server: Server;
   #body = '';
 
-  private constructor(server: Server) {
+  private constructor(server: Server, host: string) {
     this.#server = server;
-    this.origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+    this.origin = `http://${host}:${(server.address() as AddressInfo).port}`;
     server.on('request', (_request, response) => {
       response.setHeader('content-type', 'text/html; charset=utf-8');
       response.end(
@@ -19,11 +19,12 @@ export class Website implements AsyncDisposable {
     });
   }
 
-  static async open(): Promise<Website> {
+  /** Under a name of this machine: to a browser 127.0.0.1, where the server is, and localhost are different sites. */
+  static async open(host: 'localhost' | '127.0.0.1' = 'localhost'): Promise<Website> {
     const server = createServer();
-    server.listen(0, 'localhost');
+    server.listen(0, host);
     await once(server, 'listening');
-    return new Website(server);
+    return new Website(server, host);
   }
 
   /** Puts markup on the page. */
