@@ -58,6 +58,7 @@ async function examine(): Promise<Finding[]> {
     ...findings,
     skipped('readings', noServer),
     skipped('mqtt', config.mqtt === null ? noBroker : noServer),
+    skipped('calendars', noServer),
     skipped('webhooks', noServer),
   ];
 }

@@ -109,7 +109,7 @@ export function checkReadings(figures: ReadonlyMap<string, number>): Finding {
 function toldAge(seconds: number): string {
   if (seconds >= 2 * dayS) return `${Math.floor(seconds / dayS)} days`;
   if (seconds >= 7200) return `${Math.floor(seconds / 3600)} hours`;
-  return `${Math.ceil(seconds / 60)} minutes`;
+  return counted(Math.ceil(seconds / 60), 'minute');
 }
 
 async function checkCalendars(server: RunFile): Promise<Finding> {

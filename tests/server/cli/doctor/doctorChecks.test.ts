@@ -178,6 +178,7 @@ describe('the doctor', () => {
     expect(ages(['sensorlayer', 200_000], ['wifilayer', 290]).text).toBe(
       'The last reading is 5 minutes old.',
     );
+    expect(ages(['sensorlayer', 50]).text).toBe('The last reading is 1 minute old.');
     expect(ages(['sensorlayer', 200_000], ['bookinglayer', 10])).toMatchObject({
       status: 'wrong',
       text: expect.stringMatching(/^The last reading is 2 days old/) as string,

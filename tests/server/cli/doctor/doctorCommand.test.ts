@@ -71,6 +71,7 @@ describe('floorscope doctor', () => {
         stores: { status: 'ok' },
         migrations: { status: 'ok', text: 'Both stores are at the newest migration.' },
         readings: { status: 'skipped' },
+        calendars: { status: 'skipped' },
       },
     });
     rmSync(join(dataDir, 'samples'), { recursive: true });
