@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint, ResultOf } from '#contract/endpoint.ts';
+import { askServer } from './askServer.ts';
 import type { ReachedServer } from './reachServer.ts';
 
 const fault = z.object({ field: z.string().optional(), reason: z.string() });
@@ -28,16 +29,13 @@ export async function callApi<E extends Endpoint>(
   body?: unknown,
   query: Record<string, string> = {},
 ): Promise<ResultOf<E>> {
-  const response = await fetch(
-    `${server.url}${endpoint.path}?${new URLSearchParams(query).toString()}`,
-    {
-      method: endpoint.method,
-      headers: { authorization: `Bearer ${server.key}`, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    },
-  );
-  const answer: unknown = await response.json();
-  const refused = failure.safeParse(answer);
-  if (refused.success) throw new ApiRefusal(refused.data.error);
-  return z.object({ result: endpoint.result }).parse(answer).result as ResultOf<E>;
+  const answered = await askServer(server.url, {
+    path: `${endpoint.path}?${new URLSearchParams(query).toString()}`,
+    answer: z.union([failure, z.object({ result: endpoint.result })]),
+    method: endpoint.method,
+    headers: { authorization: `Bearer ${server.key}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if ('error' in answered) throw new ApiRefusal(answered.error);
+  return answered.result as ResultOf<E>;
 }

@@ -13,6 +13,7 @@ import {
 } from '#contract/uploads.ts';
 import { faultRows } from '#server/core/faults/faultRows.ts';
 import { readConfig } from '../config.ts';
+import { askServer } from './askServer.ts';
 import { ApiRefusal } from './callApi.ts';
 import { chooseServer } from './chooseServer.ts';
 import { importGroup } from './importGroup.ts';
@@ -54,7 +55,7 @@ export function addImportFile(program: Command): void {
     .enablePositionalOptions()
     .argument(
       '[file]',
-      'GeoJSON, IMDF zip, OSM XML, SVG, DXF, rooms, readings or bookings as CSV or XLSX, or a calendar',
+      'GeoJSON, IMDF zip, OSM XML, SVG, DXF, PDF, IFC, rooms, readings or bookings as CSV or XLSX, or a calendar',
     )
     .option('--building <id>', 'the building it is for (default: a new one)')
     .option('--mapping <file>', 'JSON with what the file doesn’t say')
@@ -70,6 +71,7 @@ export function addImportFile(program: Command): void {
         return;
       }
       const print = (text: string): void => command.configureOutput().writeOut?.(`${text}\n`);
+      if (!existsSync(file)) throw new Error(`The file ${file} doesn't exist.`);
       const mapping = options.mapping === undefined ? null : readMapping(options.mapping);
       const server = await chooseServer(readConfig(), options);
       try {
@@ -81,12 +83,21 @@ export function addImportFile(program: Command): void {
 }
 
 function readMapping(file: string): UploadMapping {
-  const parsed = uploadMapping.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  const parsed = uploadMapping.safeParse(parseJson(file));
   if (parsed.success) return parsed.data;
   const faults = faultRows(parsed.error).map(
     ({ field, reason }) => `  ${field ?? 'it'}: ${reason}`,
   );
   throw new Error(`${file} is not a mapping of an upload:\n${faults.join('\n')}`);
+}
+
+function parseJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`The mapping ${file} can't be read: ${reason}`, { cause });
+  }
 }
 
 type UploadServer = ReturnType<typeof uploadServer>;
@@ -102,11 +113,12 @@ function uploadServer({ url, key }: { url: string; key: string }) {
     const headers = new Headers(init.headers);
     headers.set('authorization', `Bearer ${key}`);
     headers.set('if-match', '*');
-    const address = `${url}${uploadCalls.create.path}${path}`;
-    const response = await fetch(address, { ...init, headers }).catch((cause: unknown) => {
-      throw new Error(`No Floorscope server answers at ${url}.`, { cause });
+    const answer = await askServer(url, {
+      ...init,
+      headers,
+      path: `${uploadCalls.create.path}${path}`,
+      answer: answered,
     });
-    const answer = answered.parse(await response.json());
     if ('error' in answer) throw new ApiRefusal({ ...answer.error, rows: [] });
     return answer.result;
   };

@@ -12,6 +12,7 @@ import { defaultStartdate } from '../plan-import/PlanOptions.ts';
 import { formatPlanReport } from '../plan-import/PlanReport.ts';
 import { readPlanFile } from '../plan-import/readPlanFile.ts';
 import { toSpacesInput, type ImportedPlan } from '../plan-import/toSpacesInput.ts';
+import { askServer } from './askServer.ts';
 import { chooseServer } from './chooseServer.ts';
 import { importGroup } from './importGroup.ts';
 
@@ -94,45 +95,34 @@ async function postPlan({ body }: ImportedPlan, options: ImportOptions): Promise
   const config = readConfig();
   const server = await chooseServer(config, options);
   try {
-    const headers = {
-      'content-type': 'application/json',
-      authorization: `Bearer ${server.key}`,
-      'x-application-id': config.appIds[0] ?? 'floorscope',
-    };
     const isTrial = options.dryRun === true;
-    const request = { headers, body: JSON.stringify(body), isTrial };
-    return tellAnswer(server.url, await send(server.url, request), isTrial);
+    const answered = await askServer(server.url, {
+      path: `${ingestSpaces.path}${isTrial ? '?is_trial=true' : ''}`,
+      answer,
+      method: ingestSpaces.method,
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${server.key}`,
+        'x-application-id': config.appIds[0] ?? 'floorscope',
+      },
+      body: JSON.stringify(body),
+    });
+    return tellAnswer(answered, isTrial);
   } finally {
     await server.dispose();
   }
 }
 
-function tellAnswer(url: string, answered: unknown, isTrial: boolean): string {
-  const parsed = answer.safeParse(answered);
-  if (!parsed.success) throw new Error(`The server at ${url} is not Floorscope.`);
-  if ('error' in parsed.data) {
-    const { code, reason, rows = [] } = parsed.data.error;
+function tellAnswer(answered: z.infer<typeof answer>, isTrial: boolean): string {
+  if ('error' in answered) {
+    const { code, reason, rows = [] } = answered.error;
     const faults = rows.map((row) => `\n  ${row.field ?? ''}: ${row.reason}`);
     throw new Error(`Rejected (${code}): ${reason}${faults.join('')}`);
   }
-  const { zones, floors, warnings } = parsed.data.result;
+  const { zones, floors, warnings } = answered.result;
   const counts = `${zones} zones on ${floors} floors`;
   const outcome = isTrial
     ? `The server would accept ${counts}. Nothing was stored: this was a dry run`
     : `Imported: ${counts}`;
   return [outcome, ...warnings].join('\n');
-}
-
-async function send(
-  url: string,
-  { isTrial, ...request }: { headers: Record<string, string>; body: string; isTrial: boolean },
-): Promise<unknown> {
-  try {
-    const to = new URL(ingestSpaces.path, url);
-    if (isTrial) to.searchParams.set('is_trial', 'true');
-    const response = await fetch(to, { method: ingestSpaces.method, ...request });
-    return await response.json();
-  } catch (error) {
-    throw new Error(`No Floorscope server answers at ${url}.`, { cause: error });
-  }
 }

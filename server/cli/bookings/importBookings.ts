@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { ingestBookings, type BookingsAnswer } from '#contract/ingestBookings.ts';
+import { askServer } from '../askServer.ts';
 import type { BookingFile, BookingPart } from './bookingFile.ts';
 
 export interface BookingTarget {
@@ -46,7 +47,9 @@ async function post(
 ): Promise<BookingsAnswer> {
   const asked = new URLSearchParams(query).toString();
   const hash = createHash('sha256').update(asked).update('\n').update(body).digest('hex');
-  const response = await fetch(new URL(`${ingestBookings.path}?${asked}`, url), {
+  const answer = await askServer(url, {
+    path: `${ingestBookings.path}?${asked}`,
+    answer: answered,
     method: ingestBookings.method,
     headers: {
       authorization: `Bearer ${key}`,
@@ -55,10 +58,7 @@ async function post(
       'idempotency-key': `import-${hash}`,
     },
     body: gzipSync(body),
-  }).catch((cause: unknown) => {
-    throw new Error(`No Floorscope server answers at ${url}.`, { cause });
   });
-  const answer = answered.parse(await response.json());
   if ('error' in answer) throw refusal(answer.error, rowsBefore);
   return answer.result;
 }

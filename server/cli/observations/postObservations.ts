@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { ingestObservations, type IngestAnswer } from '#contract/ingestObservations.ts';
+import { askServer } from '../askServer.ts';
 import type { MappedObservation } from './mapRow.ts';
 
 export interface ImportTarget {
@@ -33,9 +34,9 @@ export async function postObservations(
   isTrial: boolean,
 ): Promise<IngestAnswer> {
   const body = batch.map(({ observation }) => `${JSON.stringify(observation)}\n`).join('');
-  const address = new URL(ingestObservations.path, url);
-  if (isTrial) address.searchParams.set('is_trial', 'true');
-  const response = await fetch(address, {
+  const answered = await askServer(url, {
+    path: `${ingestObservations.path}${isTrial ? '?is_trial=true' : ''}`,
+    answer,
     method: ingestObservations.method,
     headers: {
       authorization: `Bearer ${key}`,
@@ -44,7 +45,6 @@ export async function postObservations(
     },
     body,
   });
-  const answered = answer.parse(await response.json());
   if ('error' in answered) throw refusal(answered.error, batch);
   return answered.result;
 }
