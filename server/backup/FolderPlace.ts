@@ -1,12 +1,13 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { inMegabytes, leastFreeBytes } from '#server/core/storage/freeSpace.ts';
 import { syncPath, syncTree } from '#server/core/storage/syncTree.ts';
+import { backupRefusal } from '#server/core/storage/writeRefusal.ts';
 import type { BackupPlace, Load } from './BackupPlace.ts';
 import { copyHashed, type HashedFile } from './copyHashed.ts';
-import { listTree, type Tree } from './listTree.ts';
+import { listTree } from './listTree.ts';
 import { manifestHashName, manifestName, type Manifest } from './Manifest.ts';
+import { refuseFullDisk } from './refuseFullDisk.ts';
 
 /** A folder: files go to a name of its own first, and have its name when all of them are on the disk. */
 export class FolderPlace implements BackupPlace {
@@ -18,8 +19,13 @@ export class FolderPlace implements BackupPlace {
   }
 
   async refuseUsed(): Promise<void> {
-    if (existsSync(this.name) && (await readdir(this.name)).length > 0)
-      throw new Error(`${this.name} is not empty. Name a folder that is new or empty.`);
+    if (existsSync(this.name)) await refuseHeld(this.name);
+    // It is written beside its name first, so the folder around it has to be writable.
+    let around = dirname(this.name);
+    while (!existsSync(around)) around = dirname(around);
+    await access(`${around}/.`, constants.W_OK).catch((error: unknown) => {
+      throw backupRefusal(around, error);
+    });
   }
 
   async write({ staging, tree: { folders, files }, manifestOf }: Load): Promise<void> {
@@ -27,7 +33,10 @@ export class FolderPlace implements BackupPlace {
     const parent = dirname(this.name);
     await rm(unfinished, { recursive: true, force: true });
     await mkdir(parent, { recursive: true });
-    await refuseFullDisk(parent, files);
+    await refuseFullDisk(parent, files, {
+      whose: 'the backup',
+      remedy: 'name a folder on another disk',
+    });
     try {
       await mkdir(unfinished, { mode: 0o700 });
       for (const path of folders) await mkdir(join(unfinished, path), { mode: 0o700 });
@@ -42,12 +51,22 @@ export class FolderPlace implements BackupPlace {
       syncPath(parent);
     } catch (error) {
       await rm(unfinished, { recursive: true, force: true });
-      throw error;
+      throw backupRefusal(this.name, error);
     }
   }
 
   async readText(path: string): Promise<string | undefined> {
-    return await readFile(join(this.name, path), 'utf8').catch(() => undefined);
+    try {
+      return await readFile(join(this.name, path), 'utf8');
+    } catch (error) {
+      const { code = '' } = error as NodeJS.ErrnoException;
+      if (!existsSync(this.name)) throw new Error(`${this.name} doesn't exist.`, { cause: error });
+      if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+      throw new Error(
+        `${join(this.name, path)} can't be read (${code}). Run the command as a user who may read the backup.`,
+        { cause: error },
+      );
+    }
   }
 
   async sizes(): Promise<Map<string, number>> {
@@ -64,11 +83,15 @@ export class FolderPlace implements BackupPlace {
   }
 }
 
-async function refuseFullDisk(folder: string, files: Tree['files']): Promise<void> {
-  const wanted = files.reduce((sum, { bytes }) => sum + bytes, 0);
-  const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize >= wanted + leastFreeBytes) return;
-  throw new Error(
-    `The disk of ${folder} has ${inMegabytes(bavail * bsize)} free, and the backup needs ${inMegabytes(wanted + leastFreeBytes)}. Free some space, or name a folder on another disk.`,
-  );
+async function refuseHeld(folder: string): Promise<void> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    throw backupRefusal(folder, error);
+  });
+  if (names.length > 0)
+    throw new Error(`${folder} is not empty. Name a folder that is new or empty.`);
+  const [own, around] = await Promise.all([stat(folder), stat(dirname(folder))]);
+  if (own.dev !== around.dev)
+    throw new Error(
+      `${folder} is where another disk is mounted. Name a folder in it, such as ${join(folder, 'backup')}.`,
+    );
 }

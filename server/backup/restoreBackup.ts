@@ -7,6 +7,7 @@ import { newestSamplesMigration } from '#server/samples/migrateSamples.ts';
 import type { BackupPlace } from './BackupPlace.ts';
 import { manifestHashName, manifestName, readManifest, type Manifest } from './Manifest.ts';
 import { mapAtOnce } from './mapAtOnce.ts';
+import { refuseFullDisk } from './refuseFullDisk.ts';
 
 /** What an empty data folder may hold: locks without a holder, what a restore that was cut off left, and what a file system keeps. */
 const emptyNames: ReadonlySet<string> = new Set([
@@ -40,6 +41,10 @@ export async function restoreBackup(backup: BackupPlace, dataDir: string): Promi
   // Of a restore that was cut off: it began in an empty folder, and no server starts there since.
   const leftovers = existsSync(unfinished) ? tops : [];
   await refuseStore(dataDir, leftovers);
+  await refuseFullDisk(resolve(dataDir), manifest.files, {
+    whose: 'the restored data',
+    remedy: 'set FLOORSCOPE_DATA_DIR to a folder on another disk',
+  });
   await refuseOtherFiles(backup, manifest);
   for (const path of leftovers) await rm(join(dataDir, path), { recursive: true, force: true });
   await rm(unfinished, { recursive: true, force: true });

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { dropBackup, stageBackup as stageEndpoint, type BackupSource } from '#contract/backup.ts';
@@ -41,9 +42,17 @@ export function addBackupCommands(program: Command): void {
 
 async function backUp(config: Config, place: BackupPlace): Promise<string> {
   refuseElsewhere(config);
-  await place.refuseUsed();
   const { dataDir } = config;
-  const letGo = await holdFolder(join(dataDir, 'backup.lock'));
+  await place.refuseUsed();
+  if (!['directory', 'samples'].some((name) => existsSync(join(dataDir, name))))
+    throw new Error(
+      `${resolve(dataDir)} holds nothing to back up. Set FLOORSCOPE_DATA_DIR to the data folder of the server.`,
+    );
+  const letGo = await holdFolder(
+    join(dataDir, 'backup.lock'),
+    (holder) =>
+      `Another backup of ${resolve(dataDir)} is being taken, by ${holder}. Start this one when it has ended.`,
+  );
   try {
     const server = await findServer(config);
     if (server === undefined) return await backUpStill(config, place);

@@ -21,6 +21,11 @@ import { isBrokenOff, s3Fault } from './s3Fault.ts';
 import type { S3Address } from './readS3Address.ts';
 import type { S3Settings } from './S3Settings.ts';
 
+/** How long an answer is waited for. */
+interface Patience {
+  abortSignal?: AbortSignal;
+}
+
 const leastPartBytes = 8 * 1024 ** 2;
 /** S3 takes 10,000 parts of a file. */
 const mostParts = 9_000;
@@ -30,6 +35,8 @@ const attempts = 5;
 const connectionTimeoutMs = 10_000;
 /** Without a byte in either direction. */
 const idleTimeoutMs = 60_000;
+/** All attempts of the first question, which is a small one: who waits longer takes the command for dead. */
+const firstAnswerMs = 30_000;
 
 /** Objects under a prefix of a bucket, an object for each file; the manifest comes last, so what was cut off is no backup. */
 export class S3Place implements BackupPlace {
@@ -38,18 +45,23 @@ export class S3Place implements BackupPlace {
   readonly #client: S3Client;
   readonly #address: S3Address;
   readonly #server: string;
+  readonly #patienceMs: number;
 
-  constructor(address: S3Address, settings: S3Settings) {
+  constructor(address: S3Address, settings: S3Settings, patienceMs = firstAnswerMs) {
     this.name = `s3://${address.bucket}/${address.prefix}`;
     this.#address = address;
+    this.#patienceMs = patienceMs;
     this.#server = settings.url === undefined ? 'Amazon S3' : new URL(settings.url).host;
     this.#client = new S3Client(clientSettings(settings));
   }
 
   async refuseUsed(): Promise<void> {
     const { bucket, prefix } = this.#address;
-    const { Contents: contents = [] } = await this.#ask(
-      this.#client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: `${prefix}/` })),
+    const { Contents: contents = [] } = await this.#ask((patience) =>
+      this.#client.send(
+        new ListObjectsV2Command({ Bucket: bucket, Prefix: `${prefix}/` }),
+        patience,
+      ),
     );
     if (contents.some(({ Key: key }) => key !== `${prefix}/`))
       throw new Error(
@@ -85,13 +97,15 @@ export class S3Place implements BackupPlace {
   }
 
   async readText(path: string): Promise<string | undefined> {
-    try {
-      const { Body: body } = await this.#get(path);
-      return await body?.transformToString();
-    } catch (error) {
-      if (error instanceof NoSuchKey) return undefined;
-      throw this.#fault(error);
-    }
+    return await this.#ask(async (patience) => {
+      try {
+        const { Body: body } = await this.#get(path, patience);
+        return await body?.transformToString();
+      } catch (error) {
+        if (error instanceof NoSuchKey) return undefined;
+        throw error;
+      }
+    });
   }
 
   async sizes(): Promise<Map<string, number>> {
@@ -129,9 +143,10 @@ export class S3Place implements BackupPlace {
     this.#client.destroy();
   }
 
-  async #get(path: string) {
+  async #get(path: string, patience: Patience = {}) {
     return await this.#client.send(
       new GetObjectCommand({ Bucket: this.#address.bucket, Key: this.#keyOf(path) }),
+      patience,
     );
   }
 
@@ -169,11 +184,13 @@ export class S3Place implements BackupPlace {
     return `${this.#address.prefix}/${path}`;
   }
 
-  async #ask<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  /** Asks what the rest depends on; a server that takes connections and says nothing is not waited for long. */
+  async #ask<Answer>(question: (patience: Patience) => Promise<Answer>): Promise<Answer> {
+    const abortSignal = AbortSignal.timeout(this.#patienceMs);
     try {
-      return await answer;
+      return await question({ abortSignal });
     } catch (error) {
-      throw this.#fault(error);
+      throw this.#fault(abortSignal.aborted ? abortSignal.reason : error);
     }
   }
 

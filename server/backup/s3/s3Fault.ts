@@ -70,8 +70,10 @@ const sentencesByText: readonly [RegExp, (place: S3Asked) => string][] = [
 export function s3Fault(error: unknown, place: S3Asked): Error {
   if (!(error instanceof Error)) return new Error(String(error));
   const { code } = error as NodeJS.ErrnoException;
-  const sentence = sentences[error.name] ?? sentences[code ?? ''];
-  if (sentence) return new Error(`${sentence(place)} (${code ?? error.name})`, { cause: error });
+  // Errors of the browser's kind have a number there.
+  const told = typeof code === 'string' ? code : error.name;
+  const sentence = sentences[error.name] ?? sentences[told];
+  if (sentence) return new Error(`${sentence(place)} (${told})`, { cause: error });
   const byText = sentencesByText.find(([text]) => text.test(error.message))?.[1];
   if (byText) return new Error(byText(place), { cause: error });
   if (!('$metadata' in error)) return error;

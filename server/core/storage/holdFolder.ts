@@ -12,14 +12,17 @@ const pauseMs = 50;
  * Makes a folder where it is missing and holds it for this process, by a lock of the operating system on a file in it; the
  * result lets go. The system lets go when the process ends, however it ends, and tells containers that share a volume apart.
  * The file stays: whoever removed it would let two hold the folder. Waits 5 s for a process that is about to end, and throws a
- * plain sentence then.
+ * plain sentence then, which `inUse` makes of who holds it.
  */
-export async function holdFolder(lockFile: string): Promise<() => void> {
+export async function holdFolder(
+  lockFile: string,
+  inUse: (holder: string) => string = folderInUse(lockFile),
+): Promise<() => void> {
   const fd = openLock(lockFile);
   try {
     const until = Date.now() + patienceMs;
     while (!isLocked(fd, lockFile)) {
-      if (Date.now() >= until) throw new Error(inUse(lockFile));
+      if (Date.now() >= until) throw new Error(inUse(holderOf(lockFile)));
       await delay(pauseMs);
     }
     noteHolder(fd);
@@ -64,8 +67,11 @@ function isLocked(fd: number, lockFile: string): boolean {
   }
 }
 
-function inUse(lockFile: string): string {
-  const holder = readFileSync(lockFile, 'utf8');
-  const who = holder === '' ? 'another server' : holder;
-  return `The data folder is in use by ${who} (lock ${basename(lockFile)}). Stop it, or set FLOORSCOPE_DATA_DIR to another folder.`;
+function holderOf(lockFile: string): string {
+  return readFileSync(lockFile, 'utf8') || 'another process';
+}
+
+function folderInUse(lockFile: string): (holder: string) => string {
+  return (holder) =>
+    `The data folder is in use by ${holder} (lock ${basename(lockFile)}). Stop it, or set FLOORSCOPE_DATA_DIR to another folder.`;
 }

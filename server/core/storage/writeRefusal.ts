@@ -20,6 +20,16 @@ export function filesRefusal(folder: string, error: unknown): Error {
   return refusalOf(`folder of files ${resolve(folder)}`, 'FLOORSCOPE_FILES_DIR', error);
 }
 
+/** The same for the folder that a backup goes to; what nobody has a remedy for is itself. */
+export function backupRefusal(folder: string, error: unknown): unknown {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  const reason = code === 'EBUSY' ? 'it is a mount point. Name a folder in it' : reasons[code];
+  if (reason === undefined) return error;
+  return new Error(`The backup can't be written to ${resolve(folder)}: ${reason}.`, {
+    cause: error,
+  });
+}
+
 function refusalOf(folder: string, setting: string, error: unknown): Error {
   const { code = '' } = error as NodeJS.ErrnoException;
   const reason =

@@ -80,6 +80,34 @@ describe('a backup', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
+  it('of a folder without data is refused, and makes none', async () => {
+    const parent = temporaryFolder();
+    const [nothing, place] = [join(parent, 'data'), join(parent, 'backup')];
+    await expect(floorscope(nothing, 'backup', place)).rejects.toThrow(
+      `${nothing} holds nothing to back up. Set FLOORSCOPE_DATA_DIR`,
+    );
+    expect(readdirSync(parent)).toEqual([]);
+  });
+
+  it('says in a sentence that it can’t be written there, before saves wait', async () => {
+    const file = join(temporaryFolder(), 'file');
+    writeFileSync(file, '');
+    for (const place of [file, join(file, 'backup'), join(file, 'in', 'backup')])
+      await expect(floorscope(dataDir, 'backup', place)).rejects.toThrow(
+        `The backup can't be written to ${file}: a part of its path is a file. Choose another.`,
+      );
+    expect(readdirSync(dataDir)).not.toContain('backup.staged');
+  });
+
+  it('is taken once at a time, and the second says so', async () => {
+    const letGo = await holdFolder(join(dataDir, 'backup.lock'));
+    const place = join(temporaryFolder(), 'backup');
+    await expect(floorscope(dataDir, 'backup', place)).rejects.toThrow(
+      `Another backup of ${dataDir} is being taken, by process ${process.pid}`,
+    );
+    letGo();
+  });
+
   it('is not written over another, and of one that fails nothing is left', async () => {
     await expect(floorscope(dataDir, 'backup', backup)).rejects.toThrow('is not empty');
     const staging = temporaryFolder();
@@ -148,7 +176,10 @@ describe('a restore', () => {
   });
 
   it('refuses a folder that is no backup', async () => {
-    await expect(restore(temporaryFolder())).rejects.toThrow('is not a backup of Floorscope');
+    const folder = temporaryFolder();
+    await expect(restore(folder)).rejects.toThrow('is not a backup of Floorscope');
+    const nowhere = join(folder, 'nowhere');
+    await expect(restore(nowhere)).rejects.toThrow(`${nowhere} doesn't exist.`);
   });
 
   it('refuses a damaged, missing or foreign file, and leaves the data folder empty', async () => {
@@ -166,6 +197,15 @@ describe('a restore', () => {
       );
       expect(readdirSync(into)).toEqual(['server.lock']);
     }
+  });
+
+  it('needs room for all of it, and says how much before it begins', async () => {
+    const into = temporaryFolder();
+    const files = [{ path: 'samples/file', bytes: 2 ** 50, sha256: '0'.repeat(64) }];
+    await expect(restore(await withManifest({ files }), into)).rejects.toThrow(
+      /^The disk of \/\S+ has \d+ MB free, and the restored data needs 1073741888 MB\. Free some space, or set FLOORSCOPE_DATA_DIR/,
+    );
+    expect(readdirSync(into)).toEqual(['server.lock']);
   });
 
   it('refuses what leads out of the folder', async () => {

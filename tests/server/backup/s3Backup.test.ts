@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openPlace } from '#server/backup/openPlace.ts';
+import { S3Place } from '#server/backup/s3/S3Place.ts';
 import { writeBackup } from '#server/backup/writeBackup.ts';
 import { readConfig } from '#server/config.ts';
 import { temporaryFolder } from '#tests/builders/temporaryFolder.ts';
@@ -194,6 +195,26 @@ describe('a backup at an S3 address', () => {
     );
     expect(await said(server.variables, 's3://backups')).toContain('s3://BUCKET/PREFIX');
   });
+});
+
+it('gives a server up that takes connections and says nothing, and says so', async () => {
+  const silent = createServer(() => undefined);
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    silent.closeAllConnections();
+    silent.close();
+  });
+  const host = `127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const { s3 } = readConfig({
+    FLOORSCOPE_S3_URL: `http://${host}`,
+    FLOORSCOPE_S3_ACCESS_KEY: 'key',
+    FLOORSCOPE_S3_SECRET_KEY: 'secret',
+  });
+  const place = new S3Place({ bucket: 'backups', prefix: '2026-03-02' }, s3, 200);
+  onTestFinished(() => place.dispose());
+  const sentence = `${host} can't be reached. Check FLOORSCOPE_S3_URL and the network between.`;
+  await expect(place.refuseUsed()).rejects.toThrow(sentence);
+  await expect(place.readText('manifest.json')).rejects.toThrow(sentence);
 });
 
 it('trusts an authority of the operator where the settings name it', async () => {
