@@ -5,6 +5,7 @@ import { ApiRefusal } from '../callApi.ts';
 import { chooseServer } from '../chooseServer.ts';
 import type { ReachedServer } from '../reachServer.ts';
 import { checkSettings } from './checkSettings.ts';
+import { laterVersions } from './laterVersions.ts';
 import type { PlannedChange } from './PlannedChange.ts';
 import { checkFeeds, planFeeds } from './planFeeds.ts';
 import { planFlags } from './planFlags.ts';
@@ -44,6 +45,8 @@ export function addProvisionCommand(program: Command): void {
       try {
         const isTrial = options.dryRun === true;
         const changes = await provision(files, { server, isTrial, say });
+        const later = await laterVersions(files, server);
+        if (later !== null) say(later);
         say(summary(changes, isTrial));
       } finally {
         await server.dispose();

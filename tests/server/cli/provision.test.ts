@@ -5,6 +5,7 @@ import { CommanderError } from 'commander';
 import { bookingFeedCalls } from '#contract/bookingFeeds.ts';
 import { webhookCalls } from '#contract/webhooks.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
+import type { getZones } from '#contract/spaces.ts';
 import { createProgram } from '#server/cli/createProgram.ts';
 import { temporaryFolder } from '#tests/builders/temporaryFolder.ts';
 import { adminKey, startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';
@@ -174,6 +175,50 @@ describe('provision', () => {
       'Made 2 changes.',
     ]);
     expect(await provision()).toEqual(['Everything is as the files say.']);
+  });
+
+  it('tells a version of a zone that somebody published from a later day, and changes it where it is named', async () => {
+    write({ 'house.yaml': house });
+    await provision();
+    const draft = async (path: string, body: object): Promise<{ id: string }> =>
+      await server.result(`/v4/zone-drafts${path}`, { body, headers: { 'if-match': '*' } });
+    const { id } = await draft('', { building_id: 1, effective_from: '2025-06-01' });
+    const wider = { op: 'set', zone_ids: [101], fields: { capacity: { default: 11 } } };
+    const ended = { op: 'end', zone_ids: [102] };
+    await draft(`/${id}/changes`, { changes: [wider, ended] });
+    await draft(`/${id}/publish`, {});
+    const later =
+      'Later versions of zones stay as they are: 1.01 (2025-06-01). Name them in the files to change them.';
+    const zones = async () =>
+      (await server.result<ResultOf<typeof getZones>>('/v4/zones')).zones.map((zone) => [
+        zone.id,
+        zone.startdate,
+        zone.enddate,
+        zone.capacity,
+      ]);
+    expect((await provision('--dry-run')).slice(-2)[0]).toBe(later);
+    await provision();
+    expect(await provision()).toEqual([later, 'Everything is as the files say.']);
+    expect(await zones()).toEqual([
+      [101, '2025-01-01', '2025-06-01', expect.anything()],
+      [101, '2025-06-01', null, [['default', 11]]],
+      [102, '2025-01-01', null, expect.anything()],
+    ]);
+    const named = house.replace(
+      '          - id: 102',
+      `          - id: 101
+            name: '1.01'
+            startdate: '2025-06-01'
+            type: meeting_room
+            layer_name: sensorlayer
+            capacity: { default: 9 }
+            normalised_points: [[0.1, 0.1], [0.3, 0.1], [0.3, 0.3], [0.1, 0.3]]
+          - id: 102`,
+    );
+    write({ 'house.yaml': named });
+    expect((await provision()).at(-1)).toBe('Made 1 change.');
+    expect(await provision()).toEqual(['Everything is as the files say.']);
+    expect((await zones())[1]).toEqual([101, '2025-06-01', null, [['default', 9]]]);
   });
 
   it('changes nothing where something is rejected, and names file and field', async () => {
