@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -12,11 +12,13 @@ import {
   type UploadState,
 } from '#contract/uploads.ts';
 import { faultRows } from '#server/core/faults/faultRows.ts';
+import { counted } from '#server/core/text/counted.ts';
 import { readConfig } from '../config.ts';
 import { askServer } from './askServer.ts';
 import { ApiRefusal } from './callApi.ts';
 import { chooseServer } from './chooseServer.ts';
 import { importGroup } from './importGroup.ts';
+import { readRejected } from './readRejected.ts';
 
 interface ImportOptions {
   building?: string;
@@ -91,6 +93,11 @@ function readMapping(file: string): UploadMapping {
   throw new Error(`${file} is not a mapping of an upload:\n${faults.join('\n')}`);
 }
 
+function readWhole(file: string): Buffer {
+  if (!statSync(file).isDirectory()) return readFileSync(file);
+  throw new Error(`${file} is a folder. Name a file in it, or zip it if it is IMDF.`);
+}
+
 function parseJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -133,7 +140,7 @@ function uploadServer({ url, key }: { url: string; key: string }) {
       name: basename(file),
       ...(building === undefined ? {} : { building_id: building }),
     });
-    return call(`?${query.toString()}`, { method: 'POST', body: readFileSync(file) });
+    return call(`?${query.toString()}`, { method: 'POST', body: readWhole(file) });
   };
   /** The upload once it waits or has ended. */
   const rested = async (upload: Upload): Promise<Upload> => {
@@ -144,7 +151,7 @@ function uploadServer({ url, key }: { url: string; key: string }) {
     }
     return latest;
   };
-  return { step, send, rested };
+  return { step, send, rested, rejected: (id: string) => readRejected(id, { url, key }) };
 }
 
 interface Order extends Omit<ImportOptions, 'mapping'> {
@@ -154,11 +161,11 @@ interface Order extends Omit<ImportOptions, 'mapping'> {
 }
 
 async function importFile(file: string, order: Order): Promise<void> {
-  const { calls, mapping, print, json } = order;
+  const { calls, mapping } = order;
   let upload = await calls.rested(await calls.send(file, order.building));
   if (mapping !== null && (upload.state === 'needs_mapping' || upload.state === 'ready'))
     upload = await calls.rested(await calls.step(upload.id, 'mapping', mapping));
-  print(json === true ? JSON.stringify(upload) : describe(upload));
+  await show(upload, order);
   if (upload.state === 'needs_mapping') {
     await calls.step(upload.id, 'cancel', {});
     throw new CommandEnd(exits.needsMapping, writeMapping(file, upload));
@@ -166,6 +173,17 @@ async function importFile(file: string, order: Order): Promise<void> {
   if (upload.state !== 'ready')
     throw new CommandEnd(exits.refused, upload.error?.reason ?? upload.state);
   await settle(upload, order);
+}
+
+/** What the server found in the file, with the reasons of what it rejects. */
+async function show(upload: Upload, { calls, print, json }: Order): Promise<void> {
+  if (json === true) {
+    print(JSON.stringify(upload));
+    return;
+  }
+  print(describe(upload));
+  if ((upload.report?.refused ?? 0) > 0)
+    for (const line of await calls.rejected(upload.id)) print(line);
 }
 
 /** Stores an upload that is ready, or lets go of it and says why. */
@@ -187,7 +205,7 @@ async function letGo(
   const { calls, dryRun = false } = order;
   await calls.step(upload.id, 'cancel', {});
   if (!isWhole) {
-    const text = `Nothing was stored: ${refused} were rejected. Add --takes-part to store the others.`;
+    const text = `Nothing was stored: ${refused} ${refused === 1 ? 'was' : 'were'} rejected. Add --takes-part to store the others.`;
     throw new CommandEnd(exits.refused, text);
   }
   if (!dryRun) throw new CommandEnd(1, 'Nothing was stored. Add --yes to store it.');
@@ -235,7 +253,7 @@ function describe({ name, kind, report, mapping: { content = 'rooms' } }: Upload
     ...(content === 'rooms'
       ? [
           `${changes.added} new, ${changes.changed} changed, ${changes.ended} ended, ${changes.unchanged} unchanged`,
-          `${floors} floors, ${seats} seats, ${m2} m²`,
+          `${counted(floors, 'floor')}, ${counted(seats, 'seat')}, ${m2} m²`,
         ]
       : []),
     ...warnings,

@@ -129,7 +129,11 @@ function readRooms(list: ListOfRooms): ReadOutcome {
       notes: [
         ...(unplaced.length === 0
           ? []
-          : [`${unplaced.length} rooms have no outline and are not placed`]),
+          : [
+              unplaced.length === 1
+                ? '1 room has no outline and is not placed'
+                : `${unplaced.length} rooms have no outline and are not placed`,
+            ]),
         ...(said.outlines === 'boxes'
           ? ['Rooms without an outline are boxes in a grid, as large as their area says']
           : []),

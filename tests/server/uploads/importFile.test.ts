@@ -15,8 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.dispose());
 
+/** What the last command printed. */
+let lines: string[] = [];
+
 async function run(file: string, ...options: string[]): Promise<string> {
-  const lines: string[] = [];
+  lines = [];
   const program = new Command('floorscope').exitOverride();
   addImportFile(program);
   for (const command of [program, ...program.commands])
@@ -76,6 +79,28 @@ describe('floorscope import FILE', () => {
     expect(await buildingNames()).not.toContain('Partly');
     await run(file, '--mapping', map, '--yes', '--takes-part');
     expect(await buildingNames()).toContain('Partly');
+  });
+
+  it('says which rows are rejected and why, unless programs read what it prints', async () => {
+    const folder = temporaryFolder();
+    const file = join(folder, 'rooms.csv');
+    const bad = Array.from({ length: 21 }, (_, at) => `Room ${at},1,many`);
+    writeFileSync(file, ['name,floor,capacity', 'Hall,1,4', ...bad].join('\n'));
+    const mapping = join(folder, 'mapping.json');
+    writeFileSync(mapping, JSON.stringify({ building: { name: 'Told' }, timezone: 'UTC' }));
+    const said = async (...options: string[]): Promise<string> => {
+      const all = ['--mapping', mapping, '--dry-run', ...options];
+      await expect(run(file, ...all)).rejects.toMatchObject({ exitCode: 2 });
+      return lines.join('');
+    };
+    expect(await said()).toContain('  Line 3, capacity: “many” is not a number\n');
+    expect(await said()).toContain('  and 1 more\n');
+    expect(await said('--json')).not.toContain('Line 3');
+  });
+
+  it('says that a folder is none of the files that it reads', async () => {
+    const folder = temporaryFolder();
+    await expect(run(folder)).rejects.toThrow(`${folder} is a folder. Name a file in it`);
   });
 
   it('ends with 2 when the file is refused', async () => {
