@@ -11,11 +11,13 @@ export interface XmlElement {
 
 type Ordered = Record<string, unknown>;
 
+const cdata = '#cdata';
+
 /** How far a file is looked at for declarations, which stand before its first element. */
 const declared = /<!(?:ENTITY|DOCTYPE[^>[]*\[)/i;
 
 /**
- * The root element of XML text. Entities are never expanded but the five of XML: a document that declares any, or has an internal
+ * The root element of XML text. Entities are never expanded but the five of XML and the numbers of letters: a document that declares any, or has an internal
  * subset, is refused; an external one is not fetched. Throws UploadRefusal.
  */
 export function readXml(text: string, name: string): XmlElement {
@@ -33,8 +35,8 @@ export function readXml(text: string, name: string): XmlElement {
     preserveOrder: true,
     ignoreAttributes: false,
     attributeNamePrefix: '',
-    processEntities: true,
-    htmlEntities: false,
+    processEntities: false,
+    cdataPropName: cdata,
     parseTagValue: false,
     parseAttributeValue: false,
     trimValues: true,
@@ -80,13 +82,39 @@ export function tooMany(name: string): UploadRefusal {
   );
 }
 
+const named: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+};
+const reference = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos));/gi;
+const lastCodePoint = 0x10ffff;
+
+/** Text as it is meant: letters that stand as their numbers, and the signs that XML writes by name. */
+function readable(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replaceAll(reference, (whole, decimal?: string, hex?: string, name = '') => {
+    const code = Number.parseInt(decimal ?? hex ?? '', decimal === undefined ? 16 : 10);
+    if (code <= lastCodePoint) return String.fromCodePoint(code);
+    return named[String(name).toLowerCase()] ?? whole;
+  });
+}
+
 function toElement(node: Ordered): XmlElement | string {
-  if ('#text' in node) return String(node['#text']);
+  if ('#text' in node) return readable(String(node['#text']));
+  if (cdata in node) return (node[cdata] as Ordered[]).map((one) => String(one['#text'])).join('');
   const { ':@': attributes = {}, ...rest } = node;
   const [name = ''] = Object.keys(rest);
   const inside = rest[name];
   const children = Array.isArray(inside) ? (inside as Ordered[]).map(toElement) : [];
-  return { name, attributes: attributes as Record<string, string>, children };
+  const told = Object.entries(attributes as Record<string, string>);
+  return {
+    name,
+    attributes: Object.fromEntries(told.map(([key, value]) => [key, readable(value)])),
+    children,
+  };
 }
 
 /** All elements inside one, in order of the document. */
