@@ -32,17 +32,17 @@ export function readBookingRows(
   { columns, order, table, seen }: TableToRead,
   target: TargetBuilding,
 ): ReadRows {
-  const { mapping } = order;
   const lacking = columnNeeds(columns);
   if (lacking.length > 0) {
     lookThrough(table, [seen]);
-    return { needs: lacking, mapping, report: null };
+    return { needs: lacking, mapping: order.mapping, report: null };
   }
-  const { date_order: first, timezone = target.timezone } = mapping;
+  const { date_order: first, timezone = target.timezone } = order.mapping;
   const start = new FileTimes({ column: columns['start'] ?? '' }, first);
   const end = new FileTimes({ column: columns['end'] ?? '' }, first);
-  const signs = new DecimalSigns([columns['people']]);
+  const signs = new DecimalSigns([columns['people']], { isText: order.kind === 'csv' });
   lookThrough(table, [seen, lookingAtTimes(start), lookingAtTimes(end), signs]);
+  const mapping = signs.completed(order.mapping);
   const needs = [...orderNeeds(start, end), ...signs.needs(mapping)];
   const isLocal = start.needsZone || end.needsZone;
   const said: UploadMapping = isLocal ? { ...mapping, timezone } : mapping;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import {
   tableFields,
+  type TableContent,
   type UploadFound,
   type UploadMapping,
   type UploadNeed,
@@ -21,7 +22,7 @@ import { tableLimits } from '../limits.ts';
 import { readBookingRows } from './readBookingRows.ts';
 import { readReadings } from './readReadings.ts';
 import { tableColumns, tableContent, type TableColumns } from './tableColumns.ts';
-import { cobieDepartments, isCobie, zoneRows } from './zoneRows.ts';
+import { cobieTags, isCobie, isCobieInFeet, zoneRows } from './zoneRows.ts';
 
 const mostNames = 500;
 const longestExample = 80;
@@ -54,7 +55,7 @@ function readTables(
     return { kind: 'read', found, mapping, needs, scale: null, report: null };
   }
   const content = tableContent(table, mapping);
-  const columns = tableColumns(table, content, mapping);
+  const columns = columnsOf(table, { tables, content, mapping });
   const said: UploadMapping = {
     ...mapping,
     content,
@@ -70,6 +71,22 @@ function readTables(
   return { kind: 'read', found: foundIn(tables, { table, seen }), scale: null, ...read };
 }
 
+/** As their names say; areas of COBie are in the unit that its sheet Facility names, unless a person says another. */
+function columnsOf(
+  table: Table,
+  {
+    tables,
+    content,
+    mapping,
+  }: { tables: readonly Table[]; content: TableContent; mapping: UploadMapping },
+): TableColumns {
+  const columns = tableColumns(table, content, mapping);
+  const isSaid = mapping.columns !== undefined && Object.hasOwn(mapping.columns, 'm2');
+  if (isSaid || content !== 'rooms' || !isCobie(tables) || !isCobieInFeet(tables)) return columns;
+  const { m2, ...others } = columns;
+  return m2 === undefined ? columns : { ...others, ft2: columns['ft2'] ?? m2 };
+}
+
 interface ListOfRooms {
   table: Table;
   tables: readonly Table[];
@@ -82,7 +99,9 @@ interface ListOfRooms {
 
 function readRooms(list: ListOfRooms): ReadOutcome {
   const { tables, columns, order, target, seen } = list;
-  const signs = new DecimalSigns([columns['seats'], columns['m2'], columns['ft2']]);
+  const signs = new DecimalSigns([columns['seats'], columns['m2'], columns['ft2']], {
+    isText: order.kind === 'csv',
+  });
   lookThrough(list.table, [seen, signs]);
   const found = foundIn(tables, list);
   const said = signs.completed(list.said);
@@ -97,10 +116,10 @@ function readRooms(list: ListOfRooms): ReadOutcome {
   if (needs.length > 0)
     return { kind: 'read', found, mapping: said, needs, scale: null, report: null };
   const { rooms, refused } = zoneRows(table, columns, said);
-  const departments = isCobie(tables) ? cobieDepartments(tables) : new Map<string, string[]>();
+  const zoneTags = isCobie(tables) ? cobieTags(tables) : new Map<string, string[]>();
   const tagged = rooms.map((room) => ({
     ...room,
-    tags: [...room.tags, ...(departments.get(room.name.toLowerCase()) ?? [])],
+    tags: [...room.tags, ...(zoneTags.get(room.name.toLowerCase()) ?? [])],
   }));
   const preview = placeRooms(tagged, target, said);
   writePreview(order, preview);

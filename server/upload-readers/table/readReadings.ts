@@ -50,11 +50,13 @@ export function readReadings(given: TableToRead, target: TargetBuilding): ReadRo
     lookThrough(table, [seen]);
     return { needs: lacking, mapping: order.mapping, report: null };
   }
-  const { mapping } = order;
-  const { date_order: first, timezone = target.timezone, period_s: period } = mapping;
+  const { date_order: first, timezone = target.timezone, period_s: period } = order.mapping;
   const times = new FileTimes({ column: columns['time'] ?? '' }, first);
-  const signs = new DecimalSigns([columns['count'], columns['in_use']]);
+  const signs = new DecimalSigns([columns['count'], columns['in_use']], {
+    isText: order.kind === 'csv',
+  });
   lookThrough(table, [seen, lookingAtTimes(times), signs]);
+  const mapping = signs.completed(order.mapping);
   const needs = [...orderNeeds(times), ...signs.needs(mapping)];
   const said: UploadMapping = times.needsZone ? { ...mapping, timezone } : mapping;
   if (needs.length > 0) return { needs, mapping: said, report: null };
@@ -89,7 +91,11 @@ function reportOf(
         ? []
         : [`Times without an offset are read in ${timezone.replaceAll('_', ' ')}`]),
       ...(seconds === null ? [] : [`Each reading covers ${durationText(seconds)}`]),
-      ...(empty === 0 ? [] : [`${empty} rows have no value and are left out`]),
+      ...(empty === 0
+        ? []
+        : [
+            `${empty === 1 ? '1 row has no value and is' : `${empty} rows have no value and are`} left out`,
+          ]),
     ],
   };
 }

@@ -127,17 +127,32 @@ function tagsOf(tags: string, department: string): string[] {
   return department === '' ? listed : [...listed, `department:${department}`];
 }
 
-/** Departments of rooms by the Zone sheet of COBie, as tags by the name of the room. */
-export function cobieDepartments(tables: readonly Table[]): Map<string, string[]> {
+/** Kinds of zones of COBie in which nobody belongs together but lamps, air or doors. */
+const technicalZone =
+  /^(?:circulation|fire alarm|historical preservation|lighting|ventilation) zone$/i;
+
+/** Departments and other zones of rooms by the Zone sheet of COBie, as tags by the name of the room; a row names one room or a list. */
+export function cobieTags(tables: readonly Table[]): Map<string, string[]> {
   const zones = tables.find(({ name }) => name === 'Zone');
   const tags = new Map<string, string[]>();
   for (const { cells } of zones?.rows ?? []) {
-    const room = (cells['SpaceNames'] ?? '').toLowerCase();
+    const listed = (cells['SpaceNames'] ?? '').toLowerCase();
     const zone = cells['Name'] ?? '';
-    if (room === '' || zone === '') continue;
-    tags.set(room, [...(tags.get(room) ?? []), `department:${zone}`]);
+    if (zone === '') continue;
+    const kind = technicalZone.test(cells['Category'] ?? '') ? 'zone' : 'department';
+    // A name may have a comma in it.
+    const rooms = new Set([listed, ...listed.split(',').map((room) => room.trim())]);
+    for (const room of rooms)
+      if (room !== '') tags.set(room, [...(tags.get(room) ?? []), `${kind}:${zone}`]);
   }
   return tags;
+}
+
+/** Whether a workbook of COBie has its areas in square feet. */
+export function isCobieInFeet(tables: readonly Table[]): boolean {
+  const facility = tables.find(({ name }) => name === 'Facility');
+  const [first] = facility?.rows ?? [];
+  return /f(?:ee|oo)?t/i.test(first?.cells['AreaUnits'] ?? '');
 }
 
 /** Whether a workbook is of COBie, with its rooms in the sheet Space. */

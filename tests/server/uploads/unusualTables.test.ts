@@ -94,6 +94,43 @@ describe('a list of rooms as text', () => {
     );
   });
 
+  it.each([
+    ['a decimal comma elsewhere', ['12,5', '1.250'], [12.5, 1250]],
+    ['a decimal point elsewhere', ['12.5', '1,250'], [12.5, 1250]],
+    ['thousands twice', ['1.250', '1.250.000'], [1250, 1_250_000]],
+  ])('with %s has its thousands without being asked', async (_what, areas, m2) => {
+    const rows = areas.map((area, at) => `${at};1;${area} m²\r\n`);
+    const text = `Room;Floor;Area\r\n${rows.join('')}`;
+    const { read, floors } = await readFile('rooms.csv', text, boxes);
+    expect(read?.needs).toEqual([]);
+    expect(floors['1']?.map((room) => room.m2)).toEqual(m2);
+  });
+
+  it.each(['1.250', '1,250', '1,250 m²'])('with “%s” alone asks what the sign is', async (area) => {
+    const text = `Room;Floor;Area\r\nA;1;${area}\r\nB;1;12\r\n`;
+    const { read } = await readFile('rooms.csv', text, boxes);
+    expect(read?.needs).toEqual([
+      {
+        field: 'decimal',
+        reason: `“${area}” can be read in two ways. Choose the decimal sign.`,
+      },
+    ]);
+    const decimal = area.includes('.') ? '.' : ',';
+    const mapping = { ...boxes.mapping, decimal } as const;
+    const decided = await readFile('rooms.csv', text, { mapping });
+    expect(decided.floors['1']?.[0]?.m2).toBe(1.25);
+  });
+
+  it.each(['0.125', '1250.125', '12.5', '3.1416'])(
+    'with a point in “%s” asks nothing',
+    async (area) => {
+      const text = `Room;Floor;Area\r\nA;1;${area}\r\n`;
+      const { read, floors } = await readFile('rooms.csv', text, boxes);
+      expect(read?.needs).toEqual([]);
+      expect(floors['1']?.[0]?.m2).toBe(Number(area));
+    },
+  );
+
   it('with half a seat rejects that row', async () => {
     const text = 'Room,Floor,Seats\r\nA,1,4\r\nB,1,2.5\r\n';
     const { floors, refusedRows } = await readFile('rooms.csv', text, boxes);
@@ -192,6 +229,52 @@ describe('a workbook', () => {
     const zones = preview?.spaces.buildings[0]?.floors[0]?.zones ?? [];
     expect(zones.map(({ tags }) => tags)).toEqual([['department:Cardiology'], []]);
     expect(JSON.stringify(preview)).not.toContain('jane');
+  });
+
+  it('of COBie has areas in the unit of its Facility sheet, and zones that list their rooms', async () => {
+    const texts = (...row: string[]): string[] => row.map((text) => words(text));
+    const bytes = workbook(
+      [texts('Name', 'AreaUnits'), texts('Hospital', 'square feet')],
+      {
+        Space: [
+          texts('Name', 'FloorName', 'NetArea'),
+          texts('101', '1', '100'),
+          texts('102, north', '1', 'n/a'),
+        ],
+        Zone: [
+          texts('Name', 'Category', 'SpaceNames'),
+          texts('Cardiology', 'Occupancy Zone', '101, 102, north'),
+          texts('Office', 'Occupancy Zone', '102, north'),
+          texts('F1', 'Fire Alarm Zone', '101'),
+        ],
+      },
+      'Facility',
+    );
+    const { read, preview, floors } = await readFile('cobie.xlsx', bytes, boxes);
+    expect(read?.mapping.columns).toMatchObject({ ft2: 'NetArea' });
+    expect(read?.mapping.columns).not.toHaveProperty('m2');
+    expect(floors['1']?.[0]?.m2).toBeCloseTo(9.29, 2);
+    const zones = preview?.spaces.buildings[0]?.floors[0]?.zones ?? [];
+    expect(zones.map(({ tags }) => tags)).toEqual([
+      ['department:Cardiology', 'zone:F1'],
+      ['department:Office'],
+    ]);
+    const again = { mapping: { ...boxes.mapping, columns: read?.mapping.columns } };
+    expect((await readFile('cobie.xlsx', bytes, again)).floors).toEqual(floors);
+    const said = { mapping: { ...boxes.mapping, columns: { m2: 'NetArea' } } };
+    expect((await readFile('cobie.xlsx', bytes, said)).floors['1']?.[0]?.m2).toBe(100);
+  });
+
+  it('has numbers of three decimals as they are, without being asked', async () => {
+    const area = words('Area');
+    const bytes = workbook([
+      [...head, area],
+      [...rowOf('A', '<c><v>4</v></c>'), '<c><v>1250.125</v></c>'],
+      [...rowOf('B', '<c><v>4</v></c>'), '<c><v>12.125</v></c>'],
+    ]);
+    const { read, floors } = await readFile('rooms.xlsx', bytes, boxes);
+    expect(read?.needs).toEqual([]);
+    expect(floors['1']?.map(({ m2 }) => m2)).toEqual([1250.125, 12.125]);
   });
 
   it('with a title over its head is read', async () => {

@@ -33,7 +33,7 @@ export function readValue(text: string, field: Field, decimal: Decimal): number 
 }
 
 /** Whether the comma of a number can be a decimal sign or one of thousands. */
-export function isAmbiguousNumber(text: string): boolean {
+function isAmbiguousNumber(text: string): boolean {
   return commaNumber.test(text) && commaGroups.test(text) && !/^[+-]?0/.test(text);
 }
 
