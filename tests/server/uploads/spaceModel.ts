@@ -7,6 +7,8 @@ export interface SpaceModelOptions {
   isTurned?: boolean;
   /** Whether spaces are contained in their storey, not parts of it. */
   isContained?: boolean;
+  /** The area that the model states of its first space, as it stands there, and in what unit. */
+  stated?: { area: string; unit: keyof typeof areaUnits };
 }
 
 const units = {
@@ -14,6 +16,22 @@ const units = {
   m: { scale: 1, line: 'IFCSIUNIT(*,.LENGTHUNIT.,$,.METRE.)' },
   ft: { scale: 1 / 0.3048, line: "IFCCONVERSIONBASEDUNIT(#31,.LENGTHUNIT.,'FOOT',#32)" },
 } as const;
+
+const areaUnits = {
+  m2: 'IFCSIUNIT(*,.AREAUNIT.,$,.SQUARE_METRE.)',
+  mm2: 'IFCSIUNIT(*,.AREAUNIT.,.MILLI.,.SQUARE_METRE.)',
+  ft2: "IFCCONVERSIONBASEDUNIT(#34,.AREAUNIT.,'SQUARE FOOT',#35)",
+} as const;
+
+/** What feet and square feet are made of. */
+const feet = [
+  '#31=IFCDIMENSIONALEXPONENTS(1,0,0,0,0,0,0);',
+  '#32=IFCMEASUREWITHUNIT(IFCRATIOMEASURE(0.3048),#33);',
+  '#33=IFCSIUNIT(*,.LENGTHUNIT.,$,.METRE.);',
+  '#34=IFCDIMENSIONALEXPONENTS(2,0,0,0,0,0,0);',
+  '#35=IFCMEASUREWITHUNIT(IFCRATIOMEASURE(0.09290304),#36);',
+  '#36=IFCSIUNIT(*,.AREAUNIT.,$,.SQUARE_METRE.);',
+];
 
 /** Width and depth in meters, where it begins, number and name. */
 const spaces = [
@@ -40,6 +58,7 @@ export function spaceModel({
   isMapped = false,
   isTurned = false,
   isContained = false,
+  stated,
 }: SpaceModelOptions = {}): string {
   const { scale, line } = units[unit];
   const step = new Step();
@@ -65,6 +84,7 @@ export function spaceModel({
       ? `IFCRELCONTAINEDINSPATIALSTRUCTURE('0Cont0Cont0Cont0Cont00',#7,$,$,(${ids.join()}),#26)`
       : `IFCRELAGGREGATES('0Part0Part0Part0Part03',#7,$,$,#26,(${ids.join()}))`,
   );
+  addStated(step, stated, { space: ids[0] ?? '', schema });
   return [
     'ISO-10303-21;',
     'HEADER;',
@@ -83,7 +103,8 @@ export function spaceModel({
     '#8=IFCPERSONANDORGANIZATION(#13,#14,$);',
     "#9=IFCAPPLICATION(#14,'2019','Program','Program');",
     `#10=${line};`,
-    '#12=IFCUNITASSIGNMENT((#10));',
+    `#11=${areaUnitOf(stated)};`,
+    '#12=IFCUNITASSIGNMENT((#10,#11));',
     '#13=IFCPERSON($,$,$,$,$,$,$,$);',
     "#14=IFCORGANIZATION($,'A',$,$,$);",
     "#20=IFCPROJECT('0Proj0Proj0Proj0Proj00',#7,'P',$,$,$,$,(#6),#12);",
@@ -96,13 +117,28 @@ export function spaceModel({
     "#27=IFCRELAGGREGATES('0Part0Part0Part0Part00',#7,$,$,#20,(#22));",
     "#28=IFCRELAGGREGATES('0Part0Part0Part0Part01',#7,$,$,#22,(#24));",
     "#29=IFCRELAGGREGATES('0Part0Part0Part0Part02',#7,$,$,#24,(#26));",
-    '#31=IFCDIMENSIONALEXPONENTS(1,0,0,0,0,0,0);',
-    '#32=IFCMEASUREWITHUNIT(IFCRATIOMEASURE(0.3048),#33);',
-    '#33=IFCSIUNIT(*,.LENGTHUNIT.,$,.METRE.);',
+    ...feet,
     ...step.lines,
     'ENDSEC;',
     'END-ISO-10303-21;',
   ].join('\n');
+}
+
+function areaUnitOf(stated: SpaceModelOptions['stated']): string {
+  return areaUnits[stated?.unit ?? 'm2'];
+}
+
+/** States the area of a space, where one is to be stated. */
+function addStated(
+  step: Step,
+  stated: SpaceModelOptions['stated'],
+  { space, schema }: { space: string; schema: string },
+): void {
+  if (stated === undefined) return;
+  const end = schema === 'IFC2X3' ? '' : ',$';
+  const quantity = step.add(`IFCQUANTITYAREA('NetFloorArea',$,$,${stated.area}${end})`);
+  const set = step.add(`IFCELEMENTQUANTITY('0Quan0Quan0Quan0Quan00',#7,'Base',$,$,(${quantity}))`);
+  step.add(`IFCRELDEFINESBYPROPERTIES('0Defi0Defi0Defi0Defi00',#7,$,$,(${space}),${set})`);
 }
 
 function profileOf(

@@ -31,6 +31,27 @@ describe('a model of spaces', () => {
   });
 });
 
+describe('an area that a model states', () => {
+  it.each([
+    ['20.', 'm2', {}],
+    ['215.2782', 'ft2', { unit: 'ft' }],
+    ['20000000.', 'mm2', { schema: 'IFC4' }],
+  ] as const)(
+    'of %s %s is that of the outline, and nothing is said',
+    async (area, unit, options) => {
+      const model = spaceModel({ ...options, stated: { area, unit } });
+      expect((await readFile('model.ifc', model)).read?.report?.notes).toEqual([]);
+    },
+  );
+
+  it('that is another is told in square meters', async () => {
+    const model = spaceModel({ unit: 'ft', stated: { area: '322.9173', unit: 'ft2' } });
+    expect((await readFile('model.ifc', model)).read?.report?.notes).toEqual([
+      '101: the model states 30.00 m², but its outline has 20.00 m². The outline is used.',
+    ]);
+  });
+});
+
 describe('a drawing of AutoCAD', () => {
   const unitless = { mapping: { units: undefined } };
 

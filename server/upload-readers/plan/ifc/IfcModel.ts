@@ -86,7 +86,7 @@ export class IfcModel {
 
   /** From the lowest to the highest. */
   storeys(): IfcStorey[] {
-    const metres = this.#metresPerUnit();
+    const metres = this.#perUnit('LENGTHUNIT');
     return this.#linesOf(this.#library.IFCBUILDINGSTOREY)
       .map(({ id, line }) => ({
         id,
@@ -190,12 +190,13 @@ export class IfcModel {
     const occupants = new Map<number, number>();
     const hasAreas = this.#idsOf(this.#library.IFCQUANTITYAREA).length > 0;
     if (!hasAreas && !this.#hasOccupants) return { areas, occupants };
+    const m2PerUnit = this.#perUnit('AREAUNIT');
     for (const { line } of this.#linesOf(this.#library.IFCRELDEFINESBYPROPERTIES)) {
       const about = handlesOf(line['RelatedObjects']).filter((id) => spaces.has(id));
       const definition = numberOf(line['RelatingPropertyDefinition']);
       if (about.length === 0 || definition === null) continue;
       const set = this.#line(definition);
-      const area = this.#statedArea(handlesOf(set['Quantities']));
+      const area = this.#statedArea(handlesOf(set['Quantities']), m2PerUnit);
       const people = this.#hasOccupants
         ? this.#statedOccupants(handlesOf(set['HasProperties']))
         : null;
@@ -207,12 +208,14 @@ export class IfcModel {
     return { areas, occupants };
   }
 
-  #statedArea(quantities: readonly number[]): number | null {
+  #statedArea(quantities: readonly number[], m2PerUnit: number): number | null {
     const lines = quantities.map((id) => this.#line(id));
     for (const pattern of areaNames) {
       const found = lines.find(({ Name: name }) => pattern.test(textOf(name) ?? ''));
       const area = numberOf(found?.['AreaValue']);
-      if (area !== null && area > 0) return area;
+      const own = numberOf(found?.['Unit']);
+      if (area !== null && area > 0)
+        return area * (own === null ? m2PerUnit : this.#factorOf(this.#line(own)));
     }
     return null;
   }
@@ -226,18 +229,24 @@ export class IfcModel {
     return null;
   }
 
-  /** Of the unit in which the model states heights; its geometry comes in meters. */
-  #metresPerUnit(): number {
+  /** Meters to the unit in which the model states heights, or square meters to that of areas; its geometry comes in meters. */
+  #perUnit(kind: 'LENGTHUNIT' | 'AREAUNIT'): number {
     const [assignment] = this.#linesOf(this.#library.IFCUNITASSIGNMENT);
     const units = handlesOf(assignment?.line['Units']).map((id) => this.#line(id));
-    const length = units.find(({ UnitType: type }) => textOf(type) === 'LENGTHUNIT');
-    if (length === undefined) return 1;
-    const conversion = numberOf(length['ConversionFactor']);
-    if (conversion === null) return prefixes[textOf(length['Prefix']) ?? ''] ?? 1;
-    const { ValueComponent: value, UnitComponent: unit } = this.#line(conversion);
-    const of = numberOf(unit);
-    const base = of === null ? 1 : (prefixes[textOf(this.#line(of)['Prefix']) ?? ''] ?? 1);
-    return (numberOf(value) ?? 1) * base;
+    const unit = units.find(({ UnitType: type }) => textOf(type) === kind);
+    return unit === undefined ? 1 : this.#factorOf(unit);
+  }
+
+  /** Of a unit of length or area to meters or square meters. */
+  #factorOf(unit: Line): number {
+    const conversion = numberOf(unit['ConversionFactor']);
+    if (conversion === null) {
+      const factor = prefixes[textOf(unit['Prefix']) ?? ''] ?? 1;
+      return textOf(unit['UnitType']) === 'AREAUNIT' ? factor ** 2 : factor;
+    }
+    const { ValueComponent: value, UnitComponent: base } = this.#line(conversion);
+    const of = numberOf(base);
+    return (numberOf(value) ?? 1) * (of === null ? 1 : this.#factorOf(this.#line(of)));
   }
 
   #linesOf(type: number): { id: number; line: Line }[] {
