@@ -1,8 +1,9 @@
 import type * as PdfJs from 'pdfjs-dist';
 import { readLimits } from '../../limits.ts';
 import { tooMany } from '../../readXml.ts';
+import { extentOf } from '#server/plan-import/geometry/MetreFrame.ts';
 import { openPdf } from './openPdf.ts';
-import { addLine, countPart, emptyDrawing, type Drawing } from '../Drawing.ts';
+import { addLine, countPart, emptyDrawing, type DrawnPoint, type Drawing } from '../Drawing.ts';
 import { identity, moved, times, type Matrix } from '../svgTransform.ts';
 import { pathLines, type PathLine } from './pathLines.ts';
 
@@ -19,7 +20,7 @@ export interface PdfPage {
 export async function readPdf(bytes: Uint8Array, name: string): Promise<PdfPage[]> {
   return await openPdf(bytes, name, async ({ document, library }) => {
     const pages: PdfPage[] = [];
-    const layers = await layerNames(document);
+    const layers = await layersOf(document);
     for (let number = 1; number <= document.numPages; number += 1) {
       const page = await document.getPage(number);
       const drawing = await new PageReading(library.OPS, { fileName: name, layers }).read(page);
@@ -29,14 +30,25 @@ export async function readPdf(bytes: Uint8Array, name: string): Promise<PdfPage[
   });
 }
 
-async function layerNames(document: PdfJs.PDFDocumentProxy): Promise<Map<string, string>> {
+/** The layers of a document. */
+interface Layers {
+  /** By their id. */
+  names: ReadonlyMap<string, string>;
+  /** Those that are not shown when it is opened. */
+  hidden: ReadonlySet<string>;
+}
+
+async function layersOf(document: PdfJs.PDFDocumentProxy): Promise<Layers> {
   const config = await document.getOptionalContentConfig();
-  return new Map(
-    [...config].flatMap(([id, group]) => {
-      const { name } = group as { name?: string | null };
-      return name ? [[id, name] as const] : [];
-    }),
-  );
+  const groups = [...config].flatMap(([id, group]) => {
+    const { name, visible } = group as { name?: string | null; visible: boolean };
+    return name ? [{ id, name, visible }] : [];
+  });
+  const shown = new Set(groups.filter(({ visible }) => visible).map(({ name }) => name));
+  return {
+    names: new Map(groups.map(({ id, name }) => [id, name])),
+    hidden: new Set(groups.map(({ name }) => name).filter((name) => !shown.has(name))),
+  };
 }
 
 interface Style {
@@ -50,26 +62,26 @@ interface Style {
 class PageReading {
   readonly #ops: typeof PdfJs.OPS;
   readonly #fileName: string;
-  readonly #layers: ReadonlyMap<string, string>;
+  readonly #layers: Layers;
   readonly #drawing = emptyDrawing('layers');
   readonly #saved: Style[] = [];
   readonly #marked: (string | null)[] = [];
   #style: Style = { matrix: identity, width: 1, stroke: '#000000', fill: '#000000' };
+  #page: readonly [width: number, height: number] = [0, 0];
   #count = 0;
 
-  constructor(
-    ops: typeof PdfJs.OPS,
-    { fileName, layers }: { fileName: string; layers: ReadonlyMap<string, string> },
-  ) {
+  constructor(ops: typeof PdfJs.OPS, { fileName, layers }: { fileName: string; layers: Layers }) {
     this.#ops = ops;
     this.#fileName = fileName;
     this.#layers = layers;
+    this.#drawing.hidden = new Set(layers.hidden);
   }
 
   async read(page: PdfJs.PDFPageProxy): Promise<Drawing> {
     // As it is shown: y down, and turned as the page says.
-    const { transform } = page.getViewport({ scale: 1 });
+    const { transform, width, height } = page.getViewport({ scale: 1 });
     this.#style.matrix = transform as unknown as Matrix;
+    this.#page = [width, height];
     const { fnArray, argsArray } = await page.getOperatorList();
     for (const [at, op] of fnArray.entries()) this.#step(op, (argsArray[at] ?? []) as unknown[]);
     const { items } = await page.getTextContent();
@@ -77,6 +89,7 @@ class PageReading {
       if (!('str' in item) || item.str.trim() === '') continue;
       const [x = 0, y = 0] = (item.transform as number[]).slice(4);
       const at = moved(transform as unknown as Matrix, [x, y]);
+      if (!this.#isOnPage([at])) continue;
       this.#drawing.texts.push({ part: '', at, text: item.str.trim() });
     }
     return this.#drawing;
@@ -106,7 +119,7 @@ class PageReading {
     const ops = this.#ops;
     if (op === ops.beginMarkedContentProps) {
       const { id } = (args[1] ?? {}) as { id?: string };
-      this.#marked.push(args[0] === 'OC' ? (this.#layers.get(id ?? '') ?? null) : null);
+      this.#marked.push(args[0] === 'OC' ? (this.#layers.names.get(id ?? '') ?? null) : null);
     } else if (op === ops.beginMarkedContent) this.#marked.push(null);
     else if (op === ops.endMarkedContent) this.#marked.pop();
   }
@@ -130,16 +143,25 @@ class PageReading {
   }
 
   #addLine({ points, isClosed, hasCurves }: PathLine, part: string, isFilled: boolean): void {
+    const placed = points.map((point) => moved(this.#style.matrix, point));
+    if (!this.#isOnPage(placed)) return;
     countPart(this.#drawing, part);
     addLine(this.#drawing, {
       part,
       id: `${part}/${this.#count}`,
       name: null,
-      points: points.map((point) => moved(this.#style.matrix, point)),
+      points: placed,
       // A fill closes what its path leaves open.
       isClosed: isClosed || isFilled,
       hasCurves,
     });
+  }
+
+  /** Whether any of it may be seen: pages are cropped to a part of what is drawn. */
+  #isOnPage(points: readonly DrawnPoint[]): boolean {
+    const [width, height] = this.#page;
+    const { minX, minY, maxX, maxY } = extentOf([points]);
+    return maxX >= 0 && maxY >= 0 && minX <= width && minY <= height;
   }
 
   /** The layer, or how it is drawn: what looks alike is of one kind in most plans. */
