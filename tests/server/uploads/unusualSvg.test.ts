@@ -59,6 +59,28 @@ describe('an SVG drawing', () => {
     expect(roomsOf(svg(body)).map(([name]) => name)).toEqual(names);
   });
 
+  it.each([
+    ['display="none" style="display:inline"', ['one']],
+    ['visibility="hidden" style="fill:none; visibility: visible"', ['one']],
+    ['visibility="collapse"', []],
+    ['display="inline" style="display:none"', []],
+  ])('takes what the style says before the attribute in %s', (attributes, names) => {
+    const body = `<rect id="one" width="5" height="4" ${attributes}/>`;
+    expect(roomsOf(svg(body)).map(([name]) => name)).toEqual(names);
+  });
+
+  it('has what a program grouped in the layer that somebody named', () => {
+    const one = (at: number) =>
+      `<g id="g${at}"><rect id="rect${at}" x="${at * 10}" width="5" height="4"/><text x="${at * 10 + 1}" y="2">10${at}</text></g>`;
+    const body = `<g id="layer1" inkscape:label="Rooms">${one(1)}${one(2)}</g><g id="g8"><g id="g9"><rect x="90" y="90" width="5" height="4"/></g></g>`;
+    const { parts } = readSvg(svg(body), 'plan.svg');
+    expect([...parts]).toEqual([
+      ['Rooms', 4],
+      ['g9', 1],
+    ]);
+    expect(roomsOf(svg(body)).map(([name]) => name)).toEqual(['101', '102']);
+  });
+
   it('names rooms by label, title, id and text, and by generated ids at last', () => {
     const body = [
       '<rect id="rect1" inkscape:label="Kitchen" width="5" height="4"/>',

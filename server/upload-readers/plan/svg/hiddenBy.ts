@@ -1,6 +1,10 @@
 import type { XmlElement } from '../../readXml.ts';
 
 const hiding = /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))/;
+const says = {
+  display: /(?:^|[;\s])display\s*:/,
+  visibility: /(?:^|[;\s])visibility\s*:/,
+};
 /** A selector of one element: its name, id and classes. */
 const simple = /^([a-z][\w-]*|\*)?(#[\w-]+)?((?:\.[\w-]+)*)$/i;
 
@@ -18,7 +22,10 @@ export function hiddenBy(styleSheets: string): (element: XmlElement) => boolean 
   );
   return ({ name, attributes }) => {
     const { style = '', display, visibility, id } = attributes;
-    if (display === 'none' || visibility === 'hidden' || hiding.test(style)) return true;
+    // What the style says goes before the attribute.
+    if (display === 'none' && !says.display.test(style)) return true;
+    if (/^(?:hidden|collapse)$/.test(visibility ?? '') && !says.visibility.test(style)) return true;
+    if (hiding.test(style)) return true;
     const classes = new Set((attributes['class'] ?? '').split(/\s+/));
     return selectors.some(
       (one) =>

@@ -24,6 +24,8 @@ const containers = new Set(['g', 'svg', 'a', 'switch']);
 
 interface Around {
   part: string;
+  /** Whether somebody called the part so, and not the program that drew it. */
+  isNamed: boolean;
   matrix: Matrix;
   viewport: Viewport;
   /** Uses within uses. */
@@ -47,8 +49,14 @@ export function readSvg(text: string, name: string): Drawing {
     throw new UploadRefusal(`${name} is not an SVG drawing. Save it as SVG.`);
   const reading = new SvgReading(root, name);
   const viewport = rootViewport(root);
-  const around = { part: outsideGroups, matrix: identity, viewport, depth: 0, usedAs: uncalled };
-  reading.readInside(root, around);
+  reading.readInside(root, {
+    part: outsideGroups,
+    isNamed: false,
+    matrix: identity,
+    viewport,
+    depth: 0,
+    usedAs: uncalled,
+  });
   return withoutPage(reading.drawing, root);
 }
 
@@ -110,9 +118,8 @@ class SvgReading {
 
   /** What a group or a whole drawing holds. */
   readInside(element: XmlElement, around: Around): void {
-    const { name, idName } = calledOf(element);
-    const part = element.name === 'g' ? (name ?? idName ?? around.part) : around.part;
-    for (const child of elementsIn(element)) this.#read(child, { ...around, part });
+    const inner = element.name === 'g' ? { ...around, ...groupOf(element, around) } : around;
+    for (const child of elementsIn(element)) this.#read(child, inner);
   }
 
   /** A part with coordinates of its own, as large as it or the use of it says. */
@@ -187,6 +194,14 @@ class SvgReading {
     this.#ids.add(unique);
     return unique;
   }
+}
+
+/** What a group is called; one that only the program gave an id is a part of the group that it is in, where somebody named that. */
+function groupOf(element: XmlElement, around: Around): Pick<Around, 'part' | 'isNamed'> {
+  const { name, idName } = calledOf(element);
+  if (name !== null) return { part: name, isNamed: true };
+  const { part, isNamed } = around;
+  return { part: isNamed ? part : (idName ?? part), isNamed };
 }
 
 /** Whether a closed line of a path lies in one before it. */
