@@ -31,11 +31,11 @@ export function osmFeatures(root: XmlElement, name: string): GeoFeature[] {
     else if (element.name === 'way') ways.set(id, wayOf(element));
     else if (element.name === 'relation') relations.push(element);
   }
-  const placed = (way: OsmWay): Position[] =>
-    way.nodes.flatMap((id) => {
-      const node = nodes.get(id);
-      return node === undefined ? [] : [node.at];
-    });
+  // A way of which a node is missing would have another shape.
+  const placed = (way: OsmWay): Position[] => {
+    const places = way.nodes.map((id) => nodes.get(id)?.at);
+    return places.every((place) => place !== undefined) ? places : [];
+  };
   return [
     ...Array.from(nodes, ([id, { at, tags }]): GeoFeature | null =>
       Object.keys(tags).length === 0
@@ -79,7 +79,8 @@ function wayOf(element: XmlElement): OsmWay {
 const areaTags = ['indoor', 'building', 'building:part', 'room', 'area'];
 
 function wayFeature(id: string, { tags, nodes }: OsmWay, line: Position[]): GeoFeature | null {
-  if (Object.keys(tags).length === 0 || line.length < 2) return null;
+  if (Object.keys(tags).length === 0) return null;
+  if (line.length < 2) return { id: `way/${id}`, properties: tags, geometry: null };
   const isClosed = nodes.length > 3 && nodes[0] === nodes.at(-1);
   const isArea =
     isClosed && tags['indoor'] !== 'wall' && areaTags.some((tag) => tags[tag] !== undefined);
@@ -92,7 +93,7 @@ function wayFeature(id: string, { tags, nodes }: OsmWay, line: Position[]): GeoF
   };
 }
 
-/** Outer rings with the inner ways of the relation; rings of several ways are joined. */
+/** Outer rings with the inner ways of the relation; rings of several ways are joined. Without geometry where a part of them is missing. */
 function relationFeature(
   relation: XmlElement,
   ways: ReadonlyMap<string, OsmWay>,
@@ -101,15 +102,24 @@ function relationFeature(
   const tags = tagsOf(relation);
   if (tags['type'] !== 'multipolygon') return [];
   const lines = { outer: [] as Position[][], inner: [] as Position[][] };
-  for (const { name, attributes } of elementsIn(relation)) {
+  for (const { attributes } of wayMembers(relation)) {
     const way = ways.get(attributes['ref'] ?? '');
-    if (name !== 'member' || way === undefined) continue;
-    lines[attributes['role'] === 'inner' ? 'inner' : 'outer'].push(placed(way));
+    lines[attributes['role'] === 'inner' ? 'inner' : 'outer'].push(way ? placed(way) : []);
   }
-  const polygons = withHoles(joinRings(lines.outer), joinRings(lines.inner));
-  const id = `relation/${relation.attributes['id'] ?? ''}`;
-  if (polygons.length === 0) return [];
-  return [{ id, properties: tags, geometry: { type: 'MultiPolygon', coordinates: polygons } }];
+  if (lines.outer.length === 0) return [];
+  const [outer, inner] = [joinRings(lines.outer), joinRings(lines.inner)];
+  const geometry =
+    outer === null || inner === null
+      ? null
+      : ({ type: 'MultiPolygon', coordinates: withHoles(outer, inner) } as const);
+  return [{ id: `relation/${relation.attributes['id'] ?? ''}`, properties: tags, geometry }];
+}
+
+/** The members of a relation that are ways: nodes count their ids apart. */
+function wayMembers(relation: XmlElement): XmlElement[] {
+  return [...elementsIn(relation)].filter(
+    ({ name, attributes }) => name === 'member' && attributes['type'] === 'way',
+  );
 }
 
 /** Each outline with the holes that lie in it. */
@@ -123,9 +133,10 @@ function withHoles(outlines: readonly Position[][], holes: readonly Position[][]
   return polygons;
 }
 
-function joinRings(lines: readonly Position[][]): Position[][] {
+/** The rings that lines make; null where one of them does not close. */
+function joinRings(lines: readonly Position[][]): Position[][] | null {
   const rings: Position[][] = [];
-  const left = lines.filter((line) => line.length > 1);
+  const left = [...lines];
   while (left.length > 0) {
     const ring = (left.pop() ?? []).slice();
     let isJoined = true;
@@ -137,7 +148,8 @@ function joinRings(lines: readonly Position[][]): Position[][] {
       const [next = []] = isJoined ? left.splice(at, 1) : [];
       ring.push(...(same(next[0], ring.at(-1)) ? next : next.toReversed()).slice(1));
     }
-    if (ring.length > 3) rings.push(ring);
+    if (ring.length < 4 || !same(ring[0], ring.at(-1))) return null;
+    rings.push(ring);
   }
   return rings;
 }

@@ -81,7 +81,7 @@ describe('GeoJSON', () => {
       ['Floor 0', ['Hall', 'Hall (2)', 'Stairs']],
       ['Floor 2', ['Gallery']],
     ]);
-    expect(read?.report?.notes.join()).toContain('have holes');
+    expect(read?.report?.notes.join()).toContain('1 room has holes');
   });
 
   it.each([
@@ -123,6 +123,45 @@ describe('OpenStreetMap XML', () => {
     );
     const areas = (floors['Floor 0'] ?? []).map(({ m2 }) => m2 ?? 0);
     expect(Math.max(...areas) / Math.min(...areas)).toBeCloseTo(200 / 175, 2);
+  });
+
+  it('takes no way for a member that is a node of the same number', async () => {
+    const ways = [
+      way(ring([0, 0], [20, 10]), {}, 'id="1"'),
+      way(ring([300, 0], [20, 10]), {}, 'id="2"'),
+    ];
+    const tags = { type: 'multipolygon', indoor: 'room', level: '0', name: 'Hall' };
+    const said = Object.entries(tags).map(([key, value]) => `<tag k="${key}" v="${value}"/>`);
+    const members =
+      '<member type="way" ref="1" role="outer"/><member type="node" ref="2" role="label"/>';
+    const { floors } = await readFile(
+      'plan.osm',
+      `<osm version="0.6">${nodes.join('')}${ways.join('')}<relation id="9">${members}${said.join('')}</relation></osm>`,
+    );
+    expect(floors['Floor 0']?.map(({ name }) => name)).toEqual(['Hall']);
+  });
+
+  it('refuses rooms of whose outline a part is not in the file, and makes none up', async () => {
+    const tags = { indoor: 'room', level: '0', name: 'A' };
+    const whole = way(ring([0, 0], [20, 10]), tags, 'id="1"');
+    const lacking = way(ring([0, 20], [20, 10]), { ...tags, name: 'B' }, 'id="2"');
+    const first = nodes.length - 3;
+    const open = way(ring([60, 0], [20, 10]), {}, 'id="4"').replace(
+      /<nd ref="\d+"\/><\/way>/,
+      '</way>',
+    );
+    const relation = (id: number, members: readonly number[]): string => {
+      const ways = members.map((ref) => `<member type="way" ref="${ref}" role="outer"/>`);
+      return `<relation id="${id}">${ways.join('')}<tag k="type" v="multipolygon"/><tag k="indoor" v="room"/><tag k="level" v="0"/><tag k="name" v="R${id}"/></relation>`;
+    };
+    const drawn = nodes.filter((node) => !node.startsWith(`<node id="${first + 1}"`));
+    const { floors, read, refusedRows } = await readFile(
+      'plan.osm',
+      `<osm version="0.6">${drawn.join('')}${whole}${lacking}${open}${relation(8, [4])}${relation(9, [1, 77])}</osm>`,
+    );
+    expect(floors['Floor 0']?.map(({ name }) => name)).toEqual(['A']);
+    expect(read?.report).toMatchObject({ read: 4, accepted: 1, refused: 3 });
+    expect(refusedRows.match(/NO_ROOM/g)).toHaveLength(3);
   });
 
   it('keeps nothing of who drew it', async () => {
