@@ -131,11 +131,14 @@ function notesOf(
   { rooms, doors }: StraightPlan,
   floors: readonly { level: number; scenery: readonly { kind: string }[] }[],
 ): string[] {
-  const note = (list: readonly { name: string | null; ref: string | null }[], what: string) =>
+  const note = (
+    list: readonly { name: string | null; ref: string | null }[],
+    [one, several]: readonly [one: string, several: string],
+  ) =>
     list.length === 0
       ? []
       : [
-          `${list.length} ${what}: ${someNames(list.map(({ name, ref }) => name ?? ref ?? 'Room'))}`,
+          `${list.length} ${list.length === 1 ? one : several}: ${someNames(list.map(({ name, ref }) => name ?? ref ?? 'Room'))}`,
         ];
   const isBetween = ({ levels }: { levels: readonly number[] }): boolean =>
     levels.some((level) => !Number.isInteger(level));
@@ -148,18 +151,35 @@ function notesOf(
   return [
     ...note(
       rooms.filter(({ wasOpen }) => wasOpen),
-      'rooms had an open outline, which was closed',
+      ['room had an open outline, which was closed', 'rooms had an open outline, which was closed'],
     ),
     ...note(
       rooms.filter(({ isBeyond }) => isBeyond),
-      'rooms below ground reach beyond the building and have an outline of their own',
+      [
+        'room below ground reaches beyond the building and has an outline of its own',
+        'rooms below ground reach beyond the building and have an outline of their own',
+      ],
     ),
     ...note(
       rooms.filter(({ hasHoles }) => hasHoles),
-      'rooms have holes: drawn without them, areas reduced by them',
+      [
+        'room has holes: drawn without them, area reduced by them',
+        'rooms have holes: drawn without them, areas reduced by them',
+      ],
     ),
-    ...note(rooms.filter(isBetween), 'rooms on intermediate levels: put on the floor below'),
-    ...(lostDoors > 0 ? [`${lostDoors} doors are not drawn because no wall is near`] : []),
-    ...(others > 0 ? [`${others} other buildings in the file are not used`] : []),
+    ...note(rooms.filter(isBetween), [
+      'room on an intermediate level: put on the floor below',
+      'rooms on intermediate levels: put on the floor below',
+    ]),
+    ...(lostDoors > 0
+      ? [
+          `${lostDoors === 1 ? '1 door is' : `${lostDoors} doors are`} not drawn because no wall is near`,
+        ]
+      : []),
+    ...(others > 0
+      ? [
+          `${others === 1 ? '1 other building in the file is' : `${others} other buildings in the file are`} not used`,
+        ]
+      : []),
   ];
 }

@@ -13,7 +13,14 @@ import type { Prepare, SpaceStore } from '#server/directory/spaces/openSpaces.ts
 import type { UnderlayStore } from '#server/directory/underlays/UnderlayStore.ts';
 import type { ReadOutcome } from '#server/upload-readers/ReadOrder.ts';
 import { writeRefused } from '#server/upload-readers/writeRefused.ts';
-import { calendarReport, rowsOf, storeRows, tryRows, type RowPorts } from './storeRows.ts';
+import {
+  bookingsReport,
+  calendarReport,
+  rowsOf,
+  storeRows,
+  tryRows,
+  type RowPorts,
+} from './storeRows.ts';
 import { newUnderlay, uploadChange, uploadDone } from './storeUpload.ts';
 import { inTurns } from '#server/core/Steps.ts';
 import { findingUploadedZones, type UploadedZones } from './uploadedZones.ts';
@@ -289,7 +296,8 @@ export class UploadDesk {
     if (rows !== null) {
       const answer = await tryRows(rows, this.#ports);
       if (typeof answer === 'string') return answer;
-      if (!rows.isCalendar || answer === null || report === null) return { report };
+      if (answer === null || report === null) return { report };
+      if (!rows.isCalendar) return { report: bookingsReport(report, answer) };
       const told = calendarReport(report, answer);
       writeRefused(this.#ports.files.paths(id).refused, told.refused);
       return { report: told.report };

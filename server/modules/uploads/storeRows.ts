@@ -5,6 +5,7 @@ import type { BookingsAnswer } from '#contract/ingestBookings.ts';
 import type { TableContent, UploadReport } from '#contract/uploads.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
 import { AppError } from '#server/core/AppError.ts';
+import { counted } from '#server/core/text/counted.ts';
 import type { BookingIngestion } from '#server/ingest/bookings/createBookingIngestion.ts';
 import type { Ingestion } from '#server/ingest/observations/createIngestion.ts';
 
@@ -72,6 +73,22 @@ export async function tryRows(
   }
 }
 
+/** The report of bookings in a table, with what becomes of those whose ids are stored already, or stand in the table twice. */
+export function bookingsReport(report: UploadReport, answer: BookingsAnswer): UploadReport {
+  return { ...report, notes: [...report.notes, ...knownNotes(answer)] };
+}
+
+function knownNotes({ created, updated, duplicates }: BookingsAnswer): string[] {
+  if (created + updated === 0 && duplicates > 0)
+    return ['These bookings are already stored. Confirming changes nothing'];
+  const replacing =
+    updated === 1 ? 'booking replaces an earlier one' : 'bookings replace earlier ones';
+  return [
+    ...(duplicates === 0 ? [] : [`${counted(duplicates, 'booking')} already stored`]),
+    ...(updated === 0 ? [] : [`${updated} ${replacing} with the same ID`]),
+  ];
+}
+
 /** The report of a calendar by what the ingestion says of it; rooms that are not known are told as rejected. */
 export function calendarReport(report: UploadReport, answer: BookingsAnswer) {
   const { accepted, rejected, passed_over: over, first, last } = answer;
@@ -80,7 +97,7 @@ export function calendarReport(report: UploadReport, answer: BookingsAnswer) {
     field: 'room',
     value: room,
     code: 'UNKNOWN_ROOM',
-    reason: `${rows} bookings are in a room that the building does not have`,
+    reason: `${rows === 1 ? '1 booking is' : `${rows} bookings are`} in a room that the building does not have`,
     cells: {},
   }));
   return {
@@ -93,7 +110,12 @@ export function calendarReport(report: UploadReport, answer: BookingsAnswer) {
       span: first === null || last === null ? null : { first, last },
       notes: [
         'Repeated events are counted one by one',
-        ...(over === 0 ? [] : [`${over} events are passed over, such as those the room declined`]),
+        ...(over === 0
+          ? []
+          : [
+              `${over === 1 ? '1 event is' : `${over} events are`} passed over, such as those the room declined`,
+            ]),
+        ...knownNotes(answer),
       ],
     },
   };

@@ -173,7 +173,7 @@ describe('a plan with OpenStreetMap indoor tags', () => {
       ['closed', 50],
       ['1.01', 50],
     ]);
-    expect(report.notes).toEqual(['1 rooms had an open outline, which was closed: 1.01']);
+    expect(report.notes).toEqual(['1 room had an open outline, which was closed: 1.01']);
     expect(report.refused).toEqual([]);
   });
 
@@ -196,7 +196,7 @@ describe('a plan with OpenStreetMap indoor tags', () => {
     expect(floors[0]?.scenery?.[1]?.points).toEqual(garage);
     expect(Math.max(...garage.map(([x]) => x))).toBeCloseTo(0.9, 2);
     expect(report.notes).toEqual([
-      '1 rooms below ground reach beyond the building and have an outline of their own: garage',
+      '1 room below ground reaches beyond the building and has an outline of its own: garage',
     ]);
     expect(report.refused.map(({ sourceId }) => sourceId)).toEqual(['kiosk']);
   });
@@ -221,8 +221,8 @@ describe('a plan with OpenStreetMap indoor tags', () => {
     );
     const text = formatPlanReport(report);
     expect(text).toContain('Not used: 1 corridor features outside the building');
-    expect(text).toContain('1 doors are not drawn because no wall is near');
-    expect(text).toContain('1 other buildings in the file are not used');
+    expect(text).toContain('1 door is not drawn because no wall is near');
+    expect(text).toContain('1 other building in the file is not used');
   });
 
   it('uses the building’s opening hours, including bank holidays, by default', () => {

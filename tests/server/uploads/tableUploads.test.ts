@@ -153,6 +153,22 @@ describe('bookings in a table', () => {
     expect(key('b-2', all)).not.toBe(key('b-1', all));
   });
 
+  it('that are stored already, or replace others, are told', async () => {
+    const notesOf = async (lines: readonly string[]) => {
+      const { result } = await sendAndRest('bookings.csv', of(lines), { building: 1 });
+      return result.report?.notes.slice(2);
+    };
+    expect(await notesOf(good)).toEqual([
+      'These bookings are already stored. Confirming changes nothing',
+    ]);
+    const [first = '', second = ''] = good;
+    const added = second.replace('b-2', 'b-9');
+    expect(await notesOf([first, added, added.replace('10:30', '10:45')])).toEqual([
+      '1 booking already stored',
+      '1 booking replaces an earlier one with the same ID',
+    ]);
+  });
+
   it('that can’t be taken are listed with their line, field and reason', async () => {
     const bad = [
       'b-3,Attic,2026-03-02 09:00,2026-03-02 10:00,3,,',
