@@ -17,6 +17,11 @@ export interface DrawnShape {
   isHole?: boolean;
 }
 
+/** A line that does not close; it would be a shape of this id and name if it did. */
+export interface OpenLine extends Omit<DrawnShape, 'ring'> {
+  points: DrawnPoint[];
+}
+
 /** What a drawing holds, of whatever format; a part is a layer or a group. */
 export interface Drawing {
   partsAre: 'layers' | 'groups';
@@ -24,7 +29,7 @@ export interface Drawing {
   parts: Map<string, number>;
   shapes: DrawnShape[];
   /** Lines that do not close. */
-  lines: { part: string; points: DrawnPoint[] }[];
+  lines: OpenLine[];
   texts: { part: string; at: DrawnPoint; text: string }[];
   /** What the file says of its unit, which may be wrong. */
   units: 'mm' | 'cm' | 'm' | 'in' | 'ft' | null;
@@ -83,7 +88,7 @@ export function addLine(drawing: Drawing, { points, isClosed, ...line }: DrawnLi
   const meets = points.length > 3 && gap <= meetsWithin * lengthOf(points);
   if (meets || (isClosed && points.length > 2))
     drawing.shapes.push({ ...line, ring: meets ? points.slice(0, -1) : points });
-  else drawing.lines.push({ part: line.part, points });
+  else drawing.lines.push({ ...line, points });
 }
 
 function lengthOf(points: readonly DrawnPoint[]): number {
@@ -98,16 +103,49 @@ const words: readonly [ShapeRole, RegExp][] = [
   ['text', /text|anno|label|beschr|schrift/i],
   ['door', /door|tür|tuer|porte|glaz|window|fenster/i],
   ['wall', /wall|wand|w[aä]nde|mauer|mur\b/i],
-  ['room', /room|raum|r[aä]ume|zimmer|area|space|salle|pi[eè]ce/i],
+  ['room', /room|raum|r[aä]ume|zimmer|area|space|spce|salle|pi[eè]ce/i],
 ];
 
-/** What a part probably holds: by its name, or rooms where no other part has closed shapes; nothing where it is switched off. */
+/** What there is on the parts of a drawing. */
+interface Contents {
+  withTexts: ReadonlySet<string>;
+  /** With shapes or lines. */
+  drawn: ReadonlySet<string>;
+  /** With closed shapes of straight lines. */
+  withShapes: ReadonlySet<string>;
+}
+
+/** Drawings are not changed once they are read. */
+const known = new WeakMap<Drawing, Contents>();
+
+function contentsOf(drawing: Drawing): Contents {
+  const found = known.get(drawing);
+  if (found !== undefined) return found;
+  const { texts, shapes, lines } = drawing;
+  const contents: Contents = {
+    withTexts: new Set(texts.map(({ part }) => part)),
+    drawn: new Set([...shapes, ...lines].map(({ part }) => part)),
+    withShapes: new Set(shapes.filter(({ hasCurves }) => !hasCurves).map(({ part }) => part)),
+  };
+  known.set(drawing, contents);
+  return contents;
+}
+
+/** Whether there is nothing else on a part. */
+export function holdsTextsAlone(name: string, drawing: Drawing): boolean {
+  const { withTexts, drawn } = contentsOf(drawing);
+  return withTexts.has(name) && !drawn.has(name);
+}
+
+/**
+ * What a part probably holds: texts where nothing else is on it, else by its name, or rooms where no other part has closed shapes;
+ * nothing where it is switched off.
+ */
 export function guessRole(name: string, drawing: Drawing): ShapeRole {
   if (drawing.hidden.has(name)) return 'none';
+  if (holdsTextsAlone(name, drawing)) return 'text';
   const named = words.find(([, pattern]) => pattern.test(name))?.[0];
   if (named !== undefined) return named;
-  const withShapes = new Set(
-    drawing.shapes.filter(({ hasCurves }) => !hasCurves).map(({ part }) => part),
-  );
+  const { withShapes } = contentsOf(drawing);
   return withShapes.size === 1 && withShapes.has(name) ? 'room' : 'none';
 }

@@ -1,14 +1,13 @@
-import { bisector } from 'd3-array';
 import type { ShapeRole, UploadFound, UploadMapping, UploadNeed } from '#contract/uploads.ts';
 import { namedLevel } from '#domain/space/floorLevel.ts';
 import { ringCentroid } from '#domain/geometry/ringCentroid.ts';
-import { pointInRing } from '#domain/geometry/pointInRing.ts';
 import { counted } from '#server/core/text/counted.ts';
 import { emptyPlan, type Plan } from '#server/plan-import/Plan.ts';
 import { extentOf } from '#server/plan-import/geometry/MetreFrame.ts';
 import { guessRole, type DrawnPoint, type DrawnShape, type Drawing } from './Drawing.ts';
 import { contradictsDimensions, residualNote, scaleOf, type DrawingScale } from './drawingScale.ts';
-import { withoutLetters } from './withoutLetters.ts';
+import { drawnRooms } from './drawnRooms.ts';
+import { roomTexts, type RoomTexts } from './roomTexts.ts';
 import { wallRooms } from './walls/wallRooms.ts';
 
 export interface DrawnPlan {
@@ -29,7 +28,7 @@ export interface DrawnPlan {
 export function drawingPlan(drawing: Drawing, given: UploadMapping): DrawnPlan {
   const roles = rolesOf(drawing, given);
   const { scale, units, residual } = scaleOf(drawing, given);
-  const drawn = roomsOf(drawing, roles);
+  const drawn = drawnRooms(drawing, { roles, scale });
   const rooms =
     drawn.shapes.length > 0 ? drawn : roomsBetweenWalls(drawing, { roles, scale, given });
   const rings = rooms.shapes.map(({ ring }) => ring);
@@ -60,7 +59,8 @@ export function drawingPlan(drawing: Drawing, given: UploadMapping): DrawnPlan {
     notes: [...rooms.notes, ...residualNote(residual)],
   };
   if (needs.length > 0 || scale === null) return { ...base, plan: null };
-  const { plan, unnamed } = toPlan(rooms.shapes, drawing, { scale, given });
+  const texts = roomTexts(drawing, roles);
+  const { plan, unnamed } = toPlan(rooms.shapes, texts, { scale, given });
   const notes = unnamed === 0 ? [] : [`${counted(unnamed, 'room')} without a name, numbered`];
   return { ...base, notes: [...base.notes, ...notes], plan };
 }
@@ -72,20 +72,6 @@ function rolesOf(drawing: Drawing, { layers = {} }: UploadMapping): Map<string, 
   const roleOf = (name: string): ShapeRole =>
     (Object.hasOwn(layers, name) ? layers[name] : undefined) ?? guessRole(name, drawing);
   return new Map(Array.from(drawing.parts.keys(), (name) => [name, roleOf(name)]));
-}
-
-/** The shapes of rooms; letters drawn as outlines, which lie in a room and have curves, are none. */
-function roomsOf(
-  { shapes }: Drawing,
-  roles: ReadonlyMap<string, ShapeRole>,
-): { shapes: DrawnShape[]; notes: string[] } {
-  const chosen = shapes.filter(({ part, isHole }) => roles.get(part) === 'room' && isHole !== true);
-  const kept = withoutLetters(chosen);
-  const letters = chosen.length - kept.length;
-  return {
-    shapes: kept,
-    notes: letters === 0 ? [] : [`${counted(letters, 'shape')} not used, such as letters in rooms`],
-  };
 }
 
 /** What the walls of a drawing close, in its own units; nothing before its scale is known. */
@@ -195,7 +181,7 @@ function sizeOf(rings: readonly DrawnPoint[][], scale: number): [number, number]
 
 function toPlan(
   shapes: readonly DrawnShape[],
-  { texts }: Drawing,
+  texts: RoomTexts,
   { scale, given }: { scale: number; given: UploadMapping },
 ): { plan: Plan; unnamed: number } {
   const plan = emptyPlan();
@@ -204,9 +190,8 @@ function toPlan(
   const level = (floorName === null ? null : namedLevel(floorName)) ?? 0;
   if (floorName !== null) plan.levelNames.set(level, { name: floorName, shortname: null });
   let unnamed = 0;
-  const byX = new SortedTexts(texts);
   for (const { id, name, idName = null, ring } of shapes) {
-    const inside = name ?? nameInside(ring, byX) ?? idName;
+    const inside = name ?? texts.nameIn(ring) ?? idName;
     if (inside === null) unnamed += 1;
     plan.rooms.push({
       sourceId: id,
@@ -222,35 +207,4 @@ function toPlan(
     });
   }
   return { plan, unnamed };
-}
-
-/** The texts of a drawing by where they begin, so that a room looks only at those beneath and above it. */
-class SortedTexts {
-  readonly #texts: Drawing['texts'];
-  readonly #order: ReadonlyMap<Drawing['texts'][number], number>;
-
-  constructor(texts: Drawing['texts']) {
-    this.#texts = texts.toSorted((a, b) => a.at[0] - b.at[0]);
-    this.#order = new Map(texts.map((text, at) => [text, at]));
-  }
-
-  /** The texts in a ring, in the order of the file. */
-  inside(ring: readonly DrawnPoint[]): string[] {
-    const { minX, minY, maxX, maxY } = extentOf([ring]);
-    const found: Drawing['texts'] = [];
-    const first = bisector((text: Drawing['texts'][number]) => text.at[0]).left(this.#texts, minX);
-    for (let at = first; at < this.#texts.length; at += 1) {
-      const text = this.#texts[at];
-      if (text === undefined || text.at[0] > maxX) break;
-      const isNear = text.at[1] >= minY && text.at[1] <= maxY;
-      if (isNear && pointInRing(ring, ...text.at)) found.push(text);
-    }
-    const orderOf = (text: Drawing['texts'][number]): number => this.#order.get(text) ?? 0;
-    return found.toSorted((a, b) => orderOf(a) - orderOf(b)).map(({ text }) => text);
-  }
-}
-
-function nameInside(ring: readonly DrawnPoint[], texts: SortedTexts): string | null {
-  const inside = texts.inside(ring);
-  return inside.length === 0 ? null : inside.join(' ').slice(0, 200);
 }

@@ -114,6 +114,79 @@ describe('a DXF drawing', () => {
     expect(planOf(file, both).rooms).toHaveLength(2);
   });
 
+  it('leaves out the blocks that are inserted on a frozen layer, whatever layers they are drawn on', () => {
+    const layers = codes([0, 'LAYER'], [2, 'OLD'], [70, 1], [62, 7]);
+    const inner = block('IN', polyline('ROOMS', room) + text('T', [1, 1], 'Old'));
+    const blocks = inner + block('OUT', insert('0', 'IN', [0, 0]));
+    const file = drawnDxf(
+      insert('OLD', 'OUT', [20, 0]) + polyline('ROOMS', room) + text('T', [1, 1], 'New'),
+      { blocks, layers },
+    );
+    expect(planOf(file).rooms.map(({ name }) => name)).toEqual(['New']);
+    const chosen = planOf(file, { ...floor, layers: { OLD: 'room', ROOMS: 'none' } });
+    expect(chosen.rooms).toMatchObject([{ name: 'Old', left: 20 }]);
+  });
+
+  it('names rooms by the texts of layers that hold texts or rooms before others', () => {
+    const desk =
+      polyline('FURNITURE', corners([3, 2], [1, 1])) + text('FURNITURE', [3, 2], 'DESK 7');
+    const file = drawnDxf(
+      polyline('ROOMS', room) +
+        polyline('ROOMS', corners([6, 0], [5, 4])) +
+        desk +
+        text('FURNITURE', [7, 2], 'SHELF') +
+        text('NUMBERS', [1, 1], '1.04') +
+        text('REMARKS', [1, 2], 'see detail'),
+    );
+    const roleOf = ({ found }: ReturnType<typeof planOf>, name: string) =>
+      found.layers?.find((layer) => layer.name === name)?.guess;
+    const read = planOf(file);
+    expect(['FURNITURE', 'NUMBERS', 'REMARKS'].map((name) => roleOf(read, name))).toEqual([
+      'none',
+      'text',
+      'text',
+    ]);
+    expect(read.rooms.map(({ name }) => name)).toEqual(['1.04 see detail', 'SHELF']);
+    const said = planOf(file, { ...floor, layers: { REMARKS: 'none' } });
+    expect(said.rooms.map(({ name }) => name)).toEqual(['1.04', 'SHELF']);
+  });
+
+  it.each([
+    ['A-AREA-IDEN', 'text'],
+    ['RAUM-NR', 'text'],
+    ['A-WALL-NOTES', 'text'],
+  ])('takes %s for a layer of texts where nothing else is on it', (layer, guess) => {
+    const { found } = planOf(drawnDxf(polyline('A-FLOR-SPCE', room) + text(layer, [1, 1], 'A')));
+    expect(found.layers).toEqual([
+      { name: 'A-FLOR-SPCE', entities: 1, guess: 'room' },
+      { name: layer, entities: 1, guess },
+    ]);
+  });
+
+  it.each([
+    [0.015, 2, []],
+    [0.025, 1, ['1 line on the chosen layers doesn’t close and is no room']],
+  ])('with an outline whose ends are %f m apart has %i rooms, and says so', (gap, count, notes) => {
+    const open = [...corners([6, 0], [5, 4]), [6, gap] as const];
+    const points = open.flatMap(([x, y]): [number, number][] => [
+      [10, x],
+      [20, y],
+    ]);
+    const line = codes([0, 'LWPOLYLINE'], [8, 'ROOMS'], [90, open.length], [70, 0], ...points);
+    const plan = planOf(drawnDxf(polyline('ROOMS', room) + line));
+    expect(plan.rooms).toHaveLength(count);
+    expect(plan.notes.filter((note) => note.includes('chosen layers'))).toEqual(notes);
+  });
+
+  it('has a room once that is drawn twice, the other way round too', () => {
+    const file = drawnDxf(
+      polyline('ROOMS', room) + polyline('ROOMS', room.toReversed()) + polyline('ROOMS', room),
+    );
+    const plan = planOf(file);
+    expect(plan.rooms).toHaveLength(1);
+    expect(plan.notes).toContain('2 outlines drawn twice and counted once');
+  });
+
   it('is mirrored where it is drawn from below', () => {
     const file = drawnDxf(polyline('ROOMS', room, [[230, -1]]) + polyline('ROOMS', room));
     expect(planOf(file).rooms).toMatchObject([

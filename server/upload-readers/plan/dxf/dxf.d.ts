@@ -40,9 +40,14 @@ declare module 'dxf' {
     y?: number;
     entities?: DxfEntity[];
   }
+  export interface DxfLayer {
+    flags?: number;
+    /** Negative for one that is off. */
+    colorNumber?: number;
+  }
   export interface ParsedDxf {
     header: { insUnits?: number };
-    tables: { layers?: Record<string, { flags?: number; colorNumber?: number }> };
+    tables: { layers?: Record<string, DxfLayer> };
     blocks: DxfBlock[];
     entities: DxfEntity[];
   }

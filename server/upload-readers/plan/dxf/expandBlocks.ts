@@ -1,4 +1,4 @@
-import type { DxfBlock, DxfEntity, ParsedDxf } from 'dxf';
+import type { DxfBlock, DxfEntity, DxfLayer, ParsedDxf } from 'dxf';
 import { UploadRefusal } from '../../ReadOrder.ts';
 import { readLimits } from '../../limits.ts';
 import { tooMany } from '../../readXml.ts';
@@ -14,41 +14,65 @@ export interface PlacedEntity {
 interface Around {
   /** Of the insert that draws it; null outside of blocks. */
   layer: string | null;
+  /** Whether that is frozen, which takes away all that the block draws. */
+  isFrozen: boolean;
   matrix: Matrix;
   depth: number;
 }
 
 /** What belongs to the block alone. */
 const ownLayer = '0';
+const frozenFlag = 1;
 /** DXF has y up, drawings have it down. */
 const upright: Matrix = [1, 0, 0, -1, 0, 0];
 
 /**
  * The entities of a drawing with those of its blocks wherever these are inserted. What is drawn on layer 0 in a block is on the layer
- * of its insert, everything else on its own. Throws UploadRefusal for more than can be read, before it is made.
+ * of its insert, everything else on its own, unless the insert is on a frozen layer. Throws UploadRefusal for more than can be read, before it is made.
  */
-export function expandBlocks({ entities, blocks }: ParsedDxf, fileName: string): PlacedEntity[] {
-  const expansion = new Expansion(blocks, fileName);
-  expansion.place(entities, { layer: null, matrix: upright, depth: 0 });
+export function expandBlocks(
+  { entities, blocks, tables }: ParsedDxf,
+  fileName: string,
+): PlacedEntity[] {
+  const expansion = new Expansion(blocks, { fileName, frozen: frozenIn(tables) });
+  expansion.place(entities, { layer: null, isFrozen: false, matrix: upright, depth: 0 });
   return expansion.placed;
+}
+
+function frozenIn({ layers = {} }: ParsedDxf['tables']): ReadonlySet<string> {
+  const frozen = Object.entries(layers).filter(([, layer]) => isFrozen(layer));
+  return new Set(frozen.map(([name]) => name));
+}
+
+/** Frozen layers are not drawn, nor are the blocks that are inserted on them. */
+export function isFrozen({ flags = 0 }: DxfLayer): boolean {
+  return (flags & frozenFlag) !== 0;
 }
 
 class Expansion {
   readonly placed: PlacedEntity[] = [];
   readonly #blocks: ReadonlyMap<string, DxfBlock>;
   readonly #fileName: string;
+  readonly #frozen: ReadonlySet<string>;
   #inserts = 0;
 
-  constructor(blocks: readonly DxfBlock[], fileName: string) {
+  constructor(
+    blocks: readonly DxfBlock[],
+    { fileName, frozen }: { fileName: string; frozen: ReadonlySet<string> },
+  ) {
     this.#blocks = new Map(blocks.map((block) => [block.name ?? '', block]));
     this.#fileName = fileName;
+    this.#frozen = frozen;
   }
 
   place(entities: readonly DxfEntity[], around: Around): void {
     for (const entity of entities) {
       const { layer: own = ownLayer } = entity;
-      const layer = own === ownLayer && around.layer !== null ? around.layer : own;
-      if (entity.type === 'INSERT') this.#insert(entity, { ...around, layer });
+      const isOfInsert = own === ownLayer || around.isFrozen;
+      const layer = isOfInsert && around.layer !== null ? around.layer : own;
+      const isOnFrozen = this.#frozen.has(layer);
+      if (entity.type === 'INSERT')
+        this.#insert(entity, { ...around, layer, isFrozen: isOnFrozen });
       else this.placed.push({ entity, layer, matrix: around.matrix });
       this.#refuseTooMany();
     }

@@ -12,7 +12,7 @@ import {
 import { moved, times, type Matrix } from '../svgTransform.ts';
 import { dimensionsOf } from './dimensionsOf.ts';
 import { plainText } from './plainText.ts';
-import { expandBlocks, flipOf, type PlacedEntity } from './expandBlocks.ts';
+import { expandBlocks, flipOf, isFrozen, type PlacedEntity } from './expandBlocks.ts';
 
 /** The points of a line; closing one adds its first point to its vertices. The package exports it in CommonJS alone. */
 const { default: entityToPolyline } = createRequire(import.meta.url)(
@@ -34,7 +34,6 @@ const lineTypes = new Set(['LINE', 'LWPOLYLINE', 'POLYLINE', 'ARC', 'CIRCLE', 'E
 const curveTypes = new Set(['ARC', 'CIRCLE', 'ELLIPSE', 'SPLINE']);
 /** Kinds whose points are in coordinates of their own plane, which the library does not turn. */
 const planeTypes = new Set(['LWPOLYLINE', 'POLYLINE']);
-const frozen = 1;
 
 /**
  * The lines, closed shapes and texts of a DXF drawing by layer, blocks expanded. A hatch is a shape where no closed line is on its
@@ -49,8 +48,8 @@ export function readDxf(text: string, name: string): Drawing {
   const drawing = emptyDrawing('layers');
   drawing.units = insUnits[parsed.header.insUnits ?? 0] ?? null;
   drawing.dimensions = dimensionsOf(text, parsed.blocks);
-  for (const [layer, { flags = 0, colorNumber = 0 }] of Object.entries(parsed.tables.layers ?? {}))
-    if ((flags & frozen) !== 0 || colorNumber < 0) drawing.hidden.add(layer);
+  for (const [layerName, layer] of Object.entries(parsed.tables.layers ?? {}))
+    if (isFrozen(layer) || (layer.colorNumber ?? 0) < 0) drawing.hidden.add(layerName);
   const placed = expandBlocks(parsed, name);
   try {
     new DxfReading(drawing).read(placed);
