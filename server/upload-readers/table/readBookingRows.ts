@@ -22,6 +22,8 @@ const statuses: Readonly<Record<string, UploadBooking['status']>> = {
   '': 'confirmed',
   confirmed: 'confirmed',
   booked: 'confirmed',
+  accepted: 'confirmed',
+  approved: 'confirmed',
   tentative: 'tentative',
   cancelled: 'cancelled',
   canceled: 'cancelled',
@@ -161,7 +163,12 @@ function bookingOf(row: TableRow, reading: BookingReading): UploadBooking {
   if (!rooms.has(room.toLowerCase()))
     throw new BookingFault('room', 'UNKNOWN_ROOM', `“${room}” is no room of the building`);
   const status = statuses[cell('status').toLowerCase()];
-  if (status === undefined) throw new BookingFault('status', 'UNKNOWN_STATUS', 'unknown status');
+  if (status === undefined)
+    throw new BookingFault(
+      'status',
+      'UNKNOWN_STATUS',
+      `“${cell('status')}” is no status. Use confirmed, tentative or canceled`,
+    );
   const times = timesOf(row, reading);
   const people = peopleOf(cell('people'), reading);
   return {

@@ -74,7 +74,7 @@ function reportOf(
   about: { taking: TakenReadings; seconds: number | null; said: UploadMapping },
 ): UploadReport {
   const { taking, seconds, said } = about;
-  const { empty, refused, span } = taking;
+  const { empty, refused, span, repeats } = taking;
   const { timezone } = said;
   return {
     read,
@@ -95,6 +95,11 @@ function reportOf(
         ? []
         : [
             `${empty === 1 ? '1 row has no value and is' : `${empty} rows have no value and are`} left out`,
+          ]),
+      ...(repeats === 0
+        ? []
+        : [
+            `${repeats === 1 ? '1 row repeats' : `${repeats} rows repeat`} a room and time; the greater one counts`,
           ]),
     ],
   };
@@ -162,6 +167,11 @@ class TakenReadings {
       first: new Date(this.#firstMs).toISOString(),
       last: new Date(this.#lastMs).toISOString(),
     };
+  }
+
+  /** Rows with the room and time of another. */
+  get repeats(): number {
+    return this.#times.repeats();
   }
 
   /** Seconds from one reading to the next, where that is sure. */

@@ -274,7 +274,8 @@ describe('times of any shape', () => {
     ['yesterday', 'is not a time such as'],
     ['2025-02-30 10:00', 'is not a time such as'],
     ['2025-03-03 25:00', 'is not a time such as'],
-    ['45719.4583', 'is not a time such as'],
+    ['45719.4583', 'is not a time such as .*Show the column as dates'],
+    ['11:05', '“11:05” has no date. Put date and time into one column'],
     ['', 'is empty'],
     ['13.03.2025 11:05', 'is not a time in year-month-day, unlike those before it'],
   ])('are rejected with line and column: %j', async (text, reason) => {

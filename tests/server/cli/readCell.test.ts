@@ -40,14 +40,17 @@ describe('numbers of a file', () => {
 
   it('reads in-use values as words, and as a share', () => {
     const read = (text: string) => readValue(text, 'in_use', undefined);
-    expect(['TRUE', 'yes', 'No', 'false', '0,5', '1'].map(read)).toEqual([
+    expect(['TRUE', 'yes', 'Occupied', 'No', 'false', 'vacant', '0,5', '1'].map(read)).toEqual([
       true,
       true,
+      true,
+      false,
       false,
       false,
       0.5,
       1,
     ]);
+    expect(() => read('perhaps')).toThrow('“perhaps” is neither yes, no nor a number');
     expect(() => readValue('true', 'count', undefined)).toThrow(UnreadValue);
   });
 

@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { readFile } from './readFile.ts';
+import { targetOf } from './targetOf.ts';
 
 const boxes = { mapping: { outlines: 'boxes' as const } };
 const utf16 = (text: string): Buffer => Buffer.from(`\uFEFF${text}`, 'utf16le');
@@ -138,6 +139,40 @@ describe('a list of rooms as text', () => {
     expect(refusedRows.split('\r\n')[1]).toBe(
       '3,Seats,2.5,NOT_A_NUMBER,Seats are a whole number,B,1,2.5',
     );
+  });
+});
+
+describe('a table of readings', () => {
+  const rooms = { target: targetOf(['A', 'B']) };
+  const of = (...rows: string[]): string => ['Time,Room,People', ...rows].join('\n');
+
+  it('with a room and time twice says so', async () => {
+    const rows = ['09:00,A,4', '09:15,A,5', '09:15,A,9', '09:15,B,9'];
+    const text = of(...rows.map((row) => `2026-03-02 ${row}`));
+    const { read } = await readFile('counts.csv', text, rooms);
+    expect(read?.report?.notes).toContain('1 row repeats a room and time; the greater one counts');
+  });
+
+  it('whose dates are in another column says what to do', async () => {
+    const text = 'Date,Time,Room,People\n2026-03-02,09:00,A,4\n';
+    const { refusedRows } = await readFile('counts.csv', text, rooms);
+    expect(refusedRows).toContain('“09:00” has no date. Put date and time into one column');
+  });
+
+  it('takes decimal commas and thousands apart by what others of its numbers have', async () => {
+    const text = 'Time;Room;People\n2026-03-02 09:00;A;4,5\n2026-03-02 09:15;A;1.250\n';
+    const { preview } = await readFile('counts.csv', text, rooms);
+    expect(preview?.readings.map(({ count }) => count)).toEqual([4.5, 1250]);
+  });
+});
+
+describe('a table of bookings', () => {
+  it('takes accepted ones, and says which statuses there are', async () => {
+    const rows = ['09:00,2026-03-02 10:00,Accepted', '11:00,2026-03-02 12:00,Declined'];
+    const text = ['Room,Start,End,Status', ...rows.map((row) => `A,2026-03-02 ${row}`)].join('\n');
+    const { preview, refusedRows } = await readFile('b.csv', text, { target: targetOf(['A']) });
+    expect(preview?.bookings.map(({ status }) => status)).toEqual(['confirmed']);
+    expect(refusedRows).toContain('“Declined” is no status. Use confirmed, tentative or canceled');
   });
 });
 

@@ -6,6 +6,10 @@ import { knownFormats, namedFormat, type TimeFormat } from './timeFormats.ts';
 
 type TimeOfMap = ObservationMap['time'];
 
+const timeAlone = /^\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]m)?$/i;
+/** Days since 1900, as spreadsheets keep dates. */
+const dateNumber = /^\d{5}(?:[.,]\d+)?$/;
+
 /** Times that are kept once read: rows of other rooms mostly repeat them. */
 const mostKnown = 50_000;
 
@@ -97,11 +101,13 @@ export class FileTimes {
     if (this.#map.format !== undefined) {
       return `“${text}” is not a time of the map's format ${this.#map.format}`;
     }
+    if (timeAlone.test(text))
+      return `“${text}” has no date. Put date and time into one column, such as 2026-03-02 09:00`;
     const isOther = knownFormats.some((format) => format.read(text) !== null);
     const [format] = this.#formats;
     return isOther && format !== undefined
       ? `“${text}” is not a time in ${format.name}, unlike those before it`
-      : `“${text}” is not a time such as 2026-03-02T09:00:00+01:00`;
+      : `“${text}” is not a time such as 2026-03-02T09:00:00+01:00${dateNumber.test(text) ? '. Show the column as dates in the spreadsheet, and save it again' : ''}`;
   }
 }
 

@@ -11,7 +11,14 @@ const wholeNumber = /^[+-]?\d+(?:e[+-]?\d+)?$/i;
 const commaGroups = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
 const pointGroups = /^[+-]?\d{1,3}(?:\.\d{3})+(?:,\d+)?$/;
 
-const words: Readonly<Record<string, boolean>> = { true: true, yes: true, false: false, no: false };
+const words: Readonly<Record<string, boolean>> = {
+  true: true,
+  yes: true,
+  occupied: true,
+  false: false,
+  no: false,
+  vacant: false,
+};
 
 /** A value that can't be read; the message says why. */
 export class UnreadValue extends Error {
@@ -28,6 +35,7 @@ export function readValue(text: string, field: Field, decimal: Decimal): number 
   if (field === 'in_use') {
     const word = words[text.toLowerCase()];
     if (word !== undefined) return word;
+    if (!/\d/.test(text)) throw new UnreadValue(`“${text}” is neither yes, no nor a number`);
   }
   return readNumber(text, decimal);
 }
