@@ -81,6 +81,30 @@ describe('an SVG drawing', () => {
     expect(roomsOf(svg(body)).map(([name]) => name)).toEqual(['101', '102']);
   });
 
+  describe('with a group for each room', () => {
+    const kitchen = '<g id="Kitchen"><rect id="rect1" width="5" height="4"/></g>';
+    const lab = '<g id="g7"><title>Lab</title><path id="path3" d="M10 0h5v4h-5z"/></g>';
+    const office =
+      '<g id="g8"><g><rect x="20" width="5" height="4"/></g><text x="21" y="2">1.04</text></g>';
+
+    it.each([
+      ['in a layer', `<g id="Rooms">${kitchen}${lab}${office}</g>`, 'Rooms'],
+      ['in none', `${kitchen}${lab}${office}`, '(no group)'],
+    ])('%s has them together, named by their groups', (_what, body, part) => {
+      expect([...readSvg(svg(body), 'plan.svg').parts.keys()]).toEqual([part]);
+      expect(roomsOf(svg(body)).map(([name]) => name)).toEqual(['Kitchen', 'Lab', '1.04']);
+    });
+
+    it.each([
+      ['a line', `${kitchen}${lab}<g id="Walls"><line x2="5"/></g>`],
+      ['two outlines', `${kitchen}${lab}<g id="Walls"><path d="M0 0h5v4z M8 0h5v4z"/></g>`],
+      ['two groups', kitchen + lab],
+    ])('keeps layers apart where one has %s', (_what, body) => {
+      const parts = [...readSvg(svg(body), 'plan.svg').parts.keys()];
+      expect(parts).toEqual(expect.arrayContaining(['Kitchen', 'Lab']));
+    });
+  });
+
   it('names rooms by label, title, id and text, and by generated ids at last', () => {
     const body = [
       '<rect id="rect1" inkscape:label="Kitchen" width="5" height="4"/>',

@@ -5,6 +5,7 @@ import { elementsIn, readXml, tooMany, type XmlElement } from '../../readXml.ts'
 import { addLine, countPart, emptyDrawing, type Drawing } from '../Drawing.ts';
 import { identity, moved, parseTransform, times, type Matrix } from '../svgTransform.ts';
 import { hiddenBy } from './hiddenBy.ts';
+import { roomGroupsIn } from './roomGroups.ts';
 import { linesOf, type SvgLine } from './svgShapes.ts';
 import { rootViewport, userUnits, viewBoxOf, viewportMatrix, type Viewport } from './viewport.ts';
 
@@ -32,6 +33,8 @@ interface Around {
   depth: number;
   /** What the use is called that draws it. */
   usedAs: Called;
+  /** What the group is called that holds one room, and is no part. */
+  room: Called | null;
 }
 
 /** What an element is called, and by the program that drew it where nobody called it anything. */
@@ -41,6 +44,14 @@ interface Called {
 }
 
 const uncalled: Called = { name: null, idName: null };
+
+/** The first name there is, and likewise of a program's. */
+function firstOf(all: readonly Called[]): Called {
+  return {
+    name: all.find(({ name }) => name !== null)?.name ?? null,
+    idName: all.find(({ idName }) => idName !== null)?.idName ?? null,
+  };
+}
 
 /** The closed shapes, lines and texts of an SVG drawing by group; hidden ones are left out. Throws UploadRefusal. */
 export function readSvg(text: string, name: string): Drawing {
@@ -56,6 +67,7 @@ export function readSvg(text: string, name: string): Drawing {
     viewport,
     depth: 0,
     usedAs: uncalled,
+    room: null,
   });
   return withoutPage(reading.drawing, root);
 }
@@ -118,8 +130,11 @@ class SvgReading {
 
   /** What a group or a whole drawing holds. */
   readInside(element: XmlElement, around: Around): void {
-    const inner = element.name === 'g' ? { ...around, ...groupOf(element, around) } : around;
-    for (const child of elementsIn(element)) this.#read(child, inner);
+    const isPart = element.name === 'g' && around.room === null;
+    const inner = isPart ? { ...around, ...groupOf(element, around) } : around;
+    const rooms = roomGroupsIn(element);
+    for (const child of elementsIn(element))
+      this.#read(child, rooms.has(child) ? { ...inner, room: calledOf(child) } : inner);
   }
 
   /** A part with coordinates of its own, as large as it or the use of it says. */
@@ -166,19 +181,17 @@ class SvgReading {
     if (text !== '') this.drawing.texts.push({ part, at, text });
   }
 
-  #readShape(element: XmlElement, { part, matrix, viewport, usedAs }: Around): void {
+  #readShape(element: XmlElement, { part, matrix, viewport, usedAs, room }: Around): void {
     const lines = linesOf(element, viewport);
     if (lines.length === 0) return;
     countPart(this.drawing, part);
     const { id } = element.attributes;
-    const own = calledOf(element);
-    const name = usedAs.name ?? own.name;
-    const idName = usedAs.idName ?? own.idName;
+    const called = firstOf([usedAs, calledOf(element), room ?? uncalled]);
     for (const [at, line] of lines.entries()) {
       addLine(this.drawing, {
         part,
         id: this.#unique(`${part}/${id ?? this.#count}${at === 0 ? '' : `/${at}`}`),
-        ...(at === 0 ? { name, idName } : uncalled),
+        ...(at === 0 ? called : uncalled),
         points: line.points.map((point) => moved(matrix, point)),
         isClosed: line.isClosed,
         hasCurves: line.hasCurves,
