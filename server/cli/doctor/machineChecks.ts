@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { Config } from '../../config.ts';
 import { inMegabytes, leastFreeBytes } from '../../core/storage/freeSpace.ts';
 import { filesRefusal, writeRefusal } from '../../core/storage/writeRefusal.ts';
-import { ok, wrong, type Finding } from './Finding.ts';
+import { ok, skipped, wrong, type Finding } from './Finding.ts';
 
 /** As `engines` of package.json says. */
 const oldestNode = [20, 19] as const;
@@ -50,7 +50,7 @@ export function checkFolder({ dataDir }: Config): Finding {
   const folder = resolve(dataDir);
   const isThere = existsSync(folder);
   try {
-    tryWriting(isThere ? folder : dirname(folder));
+    tryWriting(nearestOf(folder));
   } catch (error) {
     return wrong('data folder', writeRefusal(folder, error).message);
   }
@@ -65,7 +65,7 @@ export function checkFolder({ dataDir }: Config): Finding {
 
 export async function checkDisk({ dataDir }: Config): Promise<Finding> {
   const folder = resolve(dataDir);
-  const free = await freeBytes(existsSync(folder) ? folder : dirname(folder));
+  const free = await freeBytes(nearestOf(folder));
   const told = `${inMegabytes(free)} are free on the disk of the data folder`;
   if (free >= leastFreeBytes)
     return ok('disk', `${told}; writes are refused below ${inMegabytes(leastFreeBytes)}.`);
@@ -104,6 +104,13 @@ export async function checkFiles({ dataDir, filesDir }: Config): Promise<Finding
   return [wrong('files folder', `${told}. Free some space: exports and uploads need it.`)];
 }
 
+/** A folder, or what is there of its path. */
+function nearestOf(folder: string): string {
+  let nearest = folder;
+  while (!existsSync(nearest)) nearest = dirname(nearest);
+  return nearest;
+}
+
 async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
@@ -118,9 +125,8 @@ function tryWriting(folder: string): void {
 
 /** A file from the future was written before the clock was set back. */
 export function checkClock({ dataDir }: Config, nowMs = Date.now()): Finding {
-  const folder = resolve(dataDir);
-  const names = existsSync(folder) ? readdirSync(folder) : [];
-  const newestMs = Math.max(0, ...names.map((name) => statSync(join(folder, name)).mtimeMs));
+  const newestMs = newestWriteMs(resolve(dataDir));
+  if (newestMs === undefined) return skipped('clock', 'The data folder can’t be read.');
   const now = new Date(nowMs).toISOString();
   if (newestMs <= nowMs + clockSlackMs)
     return ok('clock', `It is ${now}, later than all that was written.`);
@@ -131,6 +137,17 @@ export function checkClock({ dataDir }: Config, nowMs = Date.now()): Finding {
 }
 
 const clockSlackMs = 60_000;
+
+/** Undefined where the folder can't be read; 0 where nothing was written. */
+function newestWriteMs(folder: string): number | undefined {
+  try {
+    const names = existsSync(folder) ? readdirSync(folder) : [];
+    const stats = names.map((name) => statSync(join(folder, name), { throwIfNoEntry: false }));
+    return Math.max(0, ...stats.map((one) => one?.mtimeMs ?? 0));
+  } catch {
+    return undefined;
+  }
+}
 
 /** Whether the server could listen. */
 export async function checkPort({ host, port }: Config): Promise<Finding> {

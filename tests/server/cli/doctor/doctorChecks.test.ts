@@ -36,13 +36,17 @@ describe('the doctor', () => {
 
   it('finds this machine’s zones and disk in order', async () => {
     expect(checkTimeZones().status).toBe('ok');
-    expect((await checkDisk(configIn(temporaryFolder()))).status).toBe('ok');
+    const folder = temporaryFolder();
+    for (const dataDir of [folder, join(folder, 'srv', 'data')])
+      expect((await checkDisk(configIn(dataDir))).status).toBe('ok');
   });
 
   it('tells a data folder that others can read, or that cannot be written', () => {
     const folder = temporaryFolder();
     expect(checkFolder(configIn(folder)).status).toBe('ok');
     expect(checkFolder(configIn(join(folder, 'new'))).text).toContain('is made by the first start');
+    const deep = join(folder, 'srv', 'floorscope', 'data');
+    expect(checkFolder(configIn(deep)).text).toContain('is made by the first start');
     chmodSync(folder, 0o755);
     expect(checkFolder(configIn(folder)).text).toBe(
       `Other users of this machine can look into ${folder}. Run chmod 700 ${folder}.`,
@@ -95,6 +99,13 @@ describe('the doctor', () => {
       status: 'wrong',
       text: expect.stringContaining('Set the clock') as string,
     });
+  });
+
+  it('leaves the clock out where the data folder can’t be read, which it tells of anyway', () => {
+    const file = join(temporaryFolder(), 'file');
+    writeFileSync(file, '');
+    expect(checkClock(configIn(file)).status).toBe('skipped');
+    expect(checkFolder(configIn(file)).status).toBe('wrong');
   });
 
   it('tells a port that another program has', async () => {
