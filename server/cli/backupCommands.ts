@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { dropBackup, stageBackup as stageEndpoint, type BackupSource } from '#contract/backup.ts';
@@ -9,6 +9,7 @@ import { restoreBackup } from '../backup/restoreBackup.ts';
 import { writeBackup } from '../backup/writeBackup.ts';
 import { readConfig, type Config } from '../config.ts';
 import { holdFolder } from '../core/storage/holdFolder.ts';
+import { writeRefusal } from '../core/storage/writeRefusal.ts';
 import { createLog } from '../createLog.ts';
 import { openStores } from '../openStores.ts';
 import { callApi } from './callApi.ts';
@@ -44,10 +45,7 @@ async function backUp(config: Config, place: BackupPlace): Promise<string> {
   refuseElsewhere(config);
   const { dataDir } = config;
   await place.refuseUsed();
-  if (!['directory', 'samples'].some((name) => existsSync(join(dataDir, name))))
-    throw new Error(
-      `${resolve(dataDir)} holds nothing to back up. Set FLOORSCOPE_DATA_DIR to the data folder of the server.`,
-    );
+  refuseEmpty(dataDir);
   const letGo = await holdFolder(
     join(dataDir, 'backup.lock'),
     (holder) =>
@@ -64,6 +62,24 @@ async function backUp(config: Config, place: BackupPlace): Promise<string> {
     }
   } finally {
     letGo();
+  }
+}
+
+/** Throws a sentence where there is nothing to be backed up: the folder of a wrong setting is not made. */
+function refuseEmpty(dataDir: string): void {
+  const names = namesIn(dataDir);
+  if (!names.includes('directory') && !names.includes('samples'))
+    throw new Error(
+      `${resolve(dataDir)} holds nothing to back up. Set FLOORSCOPE_DATA_DIR to the data folder of the server.`,
+    );
+}
+
+function namesIn(dataDir: string): string[] {
+  try {
+    return readdirSync(dataDir);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw writeRefusal(dataDir, error);
   }
 }
 

@@ -87,6 +87,10 @@ describe('a backup', () => {
       `${nothing} holds nothing to back up. Set FLOORSCOPE_DATA_DIR`,
     );
     expect(readdirSync(parent)).toEqual([]);
+    writeFileSync(nothing, '');
+    await expect(floorscope(nothing, 'backup', place)).rejects.toThrow(
+      `The data folder ${nothing} can't be written: a part of its path is a file.`,
+    );
   });
 
   it('says in a sentence that it can’t be written there, before saves wait', async () => {
