@@ -82,15 +82,19 @@ function fieldFaults(zone: PlanZone): PlanFault[] {
   return faults;
 }
 
-/** Changed zones without their parent, and zones that lose it. */
+/** Changed zones without a parent other than themselves, and zones that lose it. */
 function* findingParentFaults({ plan, changed }: Draft): Steps<PlanFault[]> {
   const faults: PlanFault[] = [];
   for (const zone of plan.values()) {
     yield;
     const { id, parent, name } = zone;
-    if (parent === null || plan.has(toSpaceId(parent))) continue;
+    if (parent === null) continue;
+    const isOwn = toSpaceId(parent) === toSpaceId(id);
+    if (plan.has(toSpaceId(parent)) && !isOwn) continue;
     if (!changed.has(toSpaceId(id)) && !changed.has(toSpaceId(parent))) continue;
-    const reason = `${name} has the parent zone ${parent}, which does not exist`;
+    const reason = isOwn
+      ? `${name} is its own parent zone`
+      : `${name} has the parent zone ${parent}, which does not exist`;
     faults.push(planFault('PARENT_MISSING', [id], middleOf(zone), reason));
   }
   return faults;

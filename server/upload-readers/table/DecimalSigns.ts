@@ -70,3 +70,12 @@ export class DecimalSigns implements Look {
     return [{ field: 'decimal', reason }];
   }
 }
+
+/** The decimal sign of a cell: numbers of workbooks come with a point, whatever the texts beside them have. */
+export function decimalOf(
+  cell: string,
+  { sheet, decimal }: Pick<UploadMapping, 'sheet' | 'decimal'>,
+): UploadMapping['decimal'] {
+  const isNumber = sheet !== undefined && String(Number(cell)) === cell;
+  return isNumber ? '.' : decimal;
+}

@@ -6,6 +6,7 @@ import { CellFault } from '#server/cli/observations/table/CellFaults.ts';
 import type { FileTimes } from '#server/cli/observations/table/FileTimes.ts';
 import { isNoValue, readValue, UnreadValue } from '#server/cli/observations/table/readCell.ts';
 import type { TargetBuilding } from '../ReadOrder.ts';
+import { decimalOf } from './DecimalSigns.ts';
 import type { TableRow } from './Table.ts';
 import type { TableColumns } from './tableColumns.ts';
 
@@ -85,8 +86,9 @@ export class ReadingRows {
   }
 
   #valueOf({ line, cells }: TableRow, column: string, field: ValueField): number | boolean {
+    const text = cells[column] ?? '';
     try {
-      return readValue(cells[column] ?? '', field, this.#mapping.decimal);
+      return readValue(text, field, decimalOf(text, this.#mapping));
     } catch (error) {
       throw error instanceof UnreadValue ? new CellFault(line, column, error.message) : error;
     }

@@ -7,7 +7,7 @@ import type { ReadOrder, TargetBuilding, UploadBooking } from '../ReadOrder.ts';
 import { writePreview } from '../previewFile.ts';
 import { LineFile } from '../LineFile.ts';
 import { RefusedFile } from '../writeRefused.ts';
-import { DecimalSigns } from './DecimalSigns.ts';
+import { decimalOf, DecimalSigns } from './DecimalSigns.ts';
 import type { ReadRows, TableToRead } from './readReadings.ts';
 import { lookingAtTimes, lookThrough, orderNeeds, refusedRow } from './lookThrough.ts';
 import type { RefusedRow, Table, TableRow } from './Table.ts';
@@ -199,7 +199,7 @@ function peopleOf(text: string, { mapping }: BookingReading): number | null {
   if (text === '') return null;
   let people: number;
   try {
-    people = readNumber(text, mapping.decimal);
+    people = readNumber(text, decimalOf(text, mapping));
   } catch (error) {
     if (!(error instanceof UnreadValue)) throw error;
     throw new BookingFault('people', 'NOT_A_NUMBER', error.message);

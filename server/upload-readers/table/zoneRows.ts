@@ -1,6 +1,7 @@
 import type { UploadMapping } from '#contract/uploads.ts';
 import { areaOfUnit } from '#domain/space/area.ts';
 import { readNumber, UnreadValue } from '#server/cli/observations/table/readCell.ts';
+import { decimalOf } from './DecimalSigns.ts';
 import type { HeldTable, RefusedRow, Table } from './Table.ts';
 import type { RoomField, TableColumns } from './tableColumns.ts';
 
@@ -51,7 +52,7 @@ function numberOf(
 export function zoneRows(
   table: HeldTable,
   columns: TableColumns,
-  { decimal }: UploadMapping,
+  mapping: UploadMapping,
 ): ListedRooms {
   const rooms: ListedRoom[] = [];
   const refused: RefusedRow[] = [];
@@ -68,7 +69,8 @@ export function zoneRows(
         cells,
       });
     };
-    const number = (field: NumberField): number | null => numberOf(cell(field), field, decimal);
+    const number = (field: NumberField): number | null =>
+      numberOf(cell(field), field, decimalOf(cell(field), mapping));
     const name = cell('name');
     const key = `${cell('floor')}\n${name}`.toLowerCase();
     if (name === '') refuse('name', 'MISSING', 'The room has no name');

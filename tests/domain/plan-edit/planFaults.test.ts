@@ -157,6 +157,7 @@ describe('what zones are called and hold', () => {
     [['NO_CAPACITY'], { capacity: [] }],
     [[], { capacity: [['default', 0]] }],
     [['PARENT_MISSING'], { parent: 99 }],
+    [['PARENT_MISSING'], { parent: 1 }],
     // A tenth of 100 m².
     [[], { m2: 110 }],
     [['AREA_DIFFERS'], { m2: 110.1 }],

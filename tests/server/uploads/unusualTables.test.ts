@@ -300,6 +300,23 @@ describe('a workbook', () => {
     expect((await readFile('cobie.xlsx', bytes, said)).floors['1']?.[0]?.m2).toBe(100);
   });
 
+  it('has numbers as they are, whatever sign the texts beside them have', async () => {
+    const bytes = workbook([
+      [...head, words('Area')],
+      [...rowOf('A', '<c><v>4</v></c>'), '<c><v>12.5</v></c>'],
+      [...rowOf('B', '<c><v>4</v></c>'), words('1,250')],
+    ]);
+    const asked = await readFile('rooms.xlsx', bytes, boxes);
+    expect(asked.read?.needs.map(({ field }) => field)).toEqual(['decimal']);
+    const areasWith = async (decimal: '.' | ',') => {
+      const mapping = { ...boxes.mapping, decimal };
+      const { floors } = await readFile('rooms.xlsx', bytes, { mapping });
+      return floors['1']?.map(({ m2 }) => m2);
+    };
+    expect(await areasWith(',')).toEqual([12.5, 1.25]);
+    expect(await areasWith('.')).toEqual([12.5, 1250]);
+  });
+
   it('has numbers of three decimals as they are, without being asked', async () => {
     const area = words('Area');
     const bytes = workbook([
