@@ -43,14 +43,42 @@ function gapOf(points: OpenLine['points']): number {
 
 /** Without outlines that lie exactly on another one of their layer and name, as where a layer was copied onto itself. */
 function withoutRepeated(shapes: readonly DrawnShape[]): DrawnShape[] {
-  const seen = new Set<string>();
-  return shapes.filter(({ part, name, ring }) => {
-    const corners = ring.map(([x, y]) => `${x.toPrecision(9)} ${y.toPrecision(9)}`);
-    const key = JSON.stringify([part, name, ...corners.toSorted()]);
-    const isNew = !seen.has(key);
-    seen.add(key);
-    return isNew;
+  const seen = new Map<number, DrawnShape[]>();
+  return shapes.filter((shape) => {
+    const place = placeOf(shape);
+    const others = seen.get(place);
+    if (others === undefined) seen.set(place, [shape]);
+    else if (others.some((other) => isSame(other, shape))) return false;
+    else others.push(shape);
+    return true;
   });
+}
+
+/** The same for outlines that are the same, and for few others; rounded, since sums differ by the order of their parts. */
+function placeOf({ ring }: DrawnShape): number {
+  let [across, down] = [0, 0];
+  for (const [x, y] of ring) {
+    across += x;
+    down += y;
+  }
+  return Math.fround(across) + Math.fround(down) * Math.PI;
+}
+
+function isSame(a: DrawnShape, b: DrawnShape): boolean {
+  return (
+    a.part === b.part &&
+    a.name === b.name &&
+    a.ring.length === b.ring.length &&
+    cornersOf(a) === cornersOf(b)
+  );
+}
+
+/** Whichever is the first, and whichever way they go. */
+function cornersOf({ ring }: DrawnShape): string {
+  return ring
+    .map(([x, y]) => `${x.toPrecision(9)} ${y.toPrecision(9)}`)
+    .toSorted()
+    .join();
 }
 
 function notesOf(
