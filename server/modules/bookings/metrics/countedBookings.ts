@@ -45,11 +45,13 @@ export function placedBookings(
   rows: readonly BookingRow[],
   roomOf: (row: BookingRow) => FigureRoom | undefined,
 ): RoomBooking[] {
-  return rows.flatMap((row): RoomBooking[] => {
+  const placed: RoomBooking[] = [];
+  for (const row of rows) {
     const room = roomOf(row);
-    if (room === undefined) return [];
-    return [{ row, room, judged: null, isSelected: true, cell: cellOf(row, room) }];
-  });
+    if (room !== undefined)
+      placed.push({ row, room, judged: null, isSelected: true, cell: cellOf(row, room) });
+  }
+  return placed;
 }
 
 /** Those of which a measure or the filter asks what became. */

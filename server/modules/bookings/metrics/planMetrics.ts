@@ -80,6 +80,46 @@ export function needsPopularity({ labels }: FigurePlan): boolean {
   return labels.includes('popularity');
 }
 
+/** What of each booking the measures rest on that are asked for. */
+export interface CountedParts {
+  /** Occurrences of series. */
+  series: boolean;
+  /** How long it is, and how long ahead it was made. */
+  spans: boolean;
+  checkIns: boolean;
+  lost: boolean;
+  released: boolean;
+  people: boolean;
+  planned: boolean;
+}
+
+const labelsOfParts: Record<keyof CountedParts, readonly BookingLabel[]> = {
+  series: ['ghost_series'],
+  spans: ['mean_duration_minutes', 'median_lead_time_hours'],
+  checkIns: ['check_in_rate'],
+  lost: ['lost_minutes'],
+  released: ['released_minutes'],
+  people: ['expected_attendees', 'attendance_rate', 'seat_fill'],
+  planned: ['planned_occupancy', 'planned_utilisation'],
+};
+
+export function countedParts({ labels, alternatives }: FigurePlan): CountedParts {
+  const needs = (part: keyof CountedParts): boolean =>
+    labelsOfParts[part].some((label) => labels.includes(label));
+  const isOfSeries = alternatives
+    .flat()
+    .some((one) => one.kind === 'booking' && one.by === 'series');
+  return {
+    series: isOfSeries || needs('series'),
+    spans: needs('spans'),
+    checkIns: needs('checkIns'),
+    lost: needs('lost'),
+    released: needs('released'),
+    people: needs('people'),
+    planned: needs('planned'),
+  };
+}
+
 /** The parts of the local clock by which anything is grouped. */
 export function timeKindsOf({ alternatives }: FigurePlan): TimeKind[] {
   return alternatives.flat().flatMap((one) => (one.kind === 'time' ? [one.by] : []));

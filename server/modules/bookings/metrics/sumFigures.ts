@@ -1,10 +1,13 @@
 import type { BookingSums } from '#domain/booking/metric/BookingSums.ts';
 import { noSums } from '#domain/booking/metric/BookingSums.ts';
+import type { JudgedBooking } from '#domain/booking/outcomeOf.ts';
 import { expectedAttendees } from '#domain/booking/Booking.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
+import type { BookingRow } from '../BookingRow.ts';
 import type { RoomBooking } from './countedBookings.ts';
 import type { FigureRoom } from './FigureRoom.ts';
 import { openSeconds, type HeldTime } from './heldPieces.ts';
+import type { CountedParts } from './planMetrics.ts';
 import type { UseSums } from '../use/RoomUse.ts';
 
 /** Adds what is open in a cell of a room, and what its sensors tell of it. */
@@ -85,36 +88,65 @@ function addPlanned(sums: BookingSums, booking: RoomBooking): void {
   sums.plannedSeatS += heldS * room.capacity;
 }
 
-export interface CountContext {
+function addSpans(sums: BookingSums, { row }: RoomBooking): void {
+  sums.durationMinutes.push((row.scheduled_end_s - row.start_s) / 60);
+  if (row.created_s !== null) sums.leadHours.push((row.start_s - row.created_s) / 3600);
+}
+
+function addReleased(sums: BookingSums, { row, room }: RoomBooking): void {
+  const released = { startMs: row.held_end_s * 1000, endMs: row.scheduled_end_s * 1000 };
+  sums.releasedS += openSeconds([released], room);
+}
+
+function addOccurrence(
+  sums: BookingSums,
+  { source, recurrence_id, start_s }: BookingRow,
+  { outcome }: JudgedBooking,
+): void {
+  if (recurrence_id === null) return;
+  sums.occurrences.push({
+    series: `${source} ${recurrence_id}`,
+    startMs: start_s * 1000,
+    outcome,
+  });
+}
+
+interface CheckInContext {
   nowMs: number;
   hasCheckIn: (source: string) => boolean;
+}
+
+function addCheckIn(
+  sums: BookingSums,
+  { source, held_end_s, checked_in_s }: BookingRow,
+  { nowMs, hasCheckIn }: CheckInContext,
+): void {
+  if (held_end_s * 1000 > nowMs || !hasCheckIn(source)) return;
+  sums.checkable += 1;
+  sums.checkedIn += Number(checked_in_s !== null);
+}
+
+export interface CountContext extends CheckInContext {
+  parts: CountedParts;
 }
 
 /** Counts a booking where it belongs. */
 export function addBooking(
   sums: BookingSums,
   booking: RoomBooking,
-  { nowMs, hasCheckIn }: CountContext,
+  { nowMs, hasCheckIn, parts }: CountContext,
 ): void {
   const { row, room, judged } = booking;
   if (judged === null) return;
   sums.outcomes[judged.outcome] += 1;
-  if (row.recurrence_id !== null) {
-    const series = `${row.source} ${row.recurrence_id}`;
-    sums.occurrences.push({ series, startMs: row.start_s * 1000, outcome: judged.outcome });
-  }
+  if (parts.series) addOccurrence(sums, row, judged);
   if (judged.outcome === 'cancelled') return;
-  sums.durationMinutes.push((row.scheduled_end_s - row.start_s) / 60);
-  if (row.created_s !== null) sums.leadHours.push((row.start_s - row.created_s) / 3600);
-  if (row.held_end_s * 1000 <= nowMs && hasCheckIn(row.source)) {
-    sums.checkable += 1;
-    sums.checkedIn += Number(row.checked_in_s !== null);
-  }
-  sums.lostS += openSeconds(lostStretches(booking), room);
-  const released = { startMs: row.held_end_s * 1000, endMs: row.scheduled_end_s * 1000 };
-  sums.releasedS += openSeconds([released], room);
-  addPeople(sums, booking);
-  addPlanned(sums, booking);
+  if (parts.checkIns) addCheckIn(sums, row, { nowMs, hasCheckIn });
+  if (parts.spans) addSpans(sums, booking);
+  if (parts.lost) sums.lostS += openSeconds(lostStretches(booking), room);
+  if (parts.released) addReleased(sums, booking);
+  if (parts.people) addPeople(sums, booking);
+  if (parts.planned) addPlanned(sums, booking);
 }
 
 /** Sums of each interval. */

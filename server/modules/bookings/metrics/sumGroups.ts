@@ -4,7 +4,7 @@ import type { GroupContext } from '#server/directory/spaces/groupZones.ts';
 import { BookingGroups, type FigureGroup } from './BookingGroups.ts';
 import type { RoomBooking } from './countedBookings.ts';
 import type { FigureRoom } from './FigureRoom.ts';
-import { needsHeldTime, needsWalkIns } from './planMetrics.ts';
+import { countedParts, needsHeldTime, needsWalkIns } from './planMetrics.ts';
 import { heldTimes, type HeldSet, type HeldTime } from './heldPieces.ts';
 import type { FigureFacts } from './readFigures.ts';
 import type { BookedRoom } from '../BookedRoom.ts';
@@ -154,8 +154,9 @@ class Summing {
   }
 
   addBookings(): void {
-    const { bookings, cover, nowMs } = this.#facts;
-    const context = { nowMs, hasCheckIn: (source: string) => cover.hasCheckIn(source) };
+    const { plan, bookings, cover, nowMs } = this.#facts;
+    const hasCheckIn = (source: string): boolean => cover.hasCheckIn(source);
+    const context = { nowMs, hasCheckIn, parts: countedParts(plan) };
     for (const booking of bookings) {
       if (booking.cell === null || !booking.isSelected) continue;
       for (const table of this.#tables) {
