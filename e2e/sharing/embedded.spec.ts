@@ -65,6 +65,11 @@ function frameOf(page: Page): Frame {
   return frame;
 }
 
+/** Tests of other files share the server. */
+test.afterEach(async ({ server }) => {
+  await callApi(server, '/v4/admin/sharing-settings', { shared_links: true, embed_sites: [] });
+});
+
 const refusedFrame = 'chrome-error://chromewebdata/';
 
 test('a page of this moment is live in a frame of another site whose storage is blocked, and gone once its link is revoked', async ({
@@ -101,7 +106,7 @@ test('a site is told by its name as a browser writes it, and one that is no long
 }) => {
   await using byName = await Website.open('localhost');
   await using byAddress = await Website.open('127.0.0.1');
-  const { code } = await shareWith(server, [byName.origin], '/building/chart');
+  const { linkId, code } = await shareWith(server, [byName.origin], '/building/chart');
   byName.show(code);
   byAddress.show(code);
   const { page, problems } = await visit(browser);
@@ -125,6 +130,7 @@ test('a site is told by its name as a browser writes it, and one that is no long
   byName.show(`<iframe src="${byAddress.origin}" title="Frame"></iframe>`);
   await page.goto(byName.origin);
   await isRefused();
+  await callApi(server, '/v4/shared-links/revoke', { id: linkId });
   expect(problems()).toEqual([]);
   await page.context().close();
 });
