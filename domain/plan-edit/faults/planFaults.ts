@@ -82,20 +82,39 @@ function fieldFaults(zone: PlanZone): PlanFault[] {
   return faults;
 }
 
-/** Changed zones without a parent other than themselves, and zones that lose it. */
+/** The parents of a zone, the nearest first, up to the first without one or one that came before. */
+function parentsOf(plan: Plan, zone: PlanZone): PlanZone[] {
+  const parents: PlanZone[] = [];
+  for (let one = parentIn(plan, zone); one && !parents.includes(one); one = parentIn(plan, one))
+    parents.push(one);
+  return parents;
+}
+
+function parentIn(plan: Plan, { parent }: PlanZone): PlanZone | undefined {
+  return parent === null ? undefined : plan.get(toSpaceId(parent));
+}
+
+function parentFault(plan: Plan, zone: PlanZone): string | null {
+  const { parent, name } = zone;
+  if (parent === null) return null;
+  const parents = parentsOf(plan, zone);
+  const [nearest] = parents;
+  if (nearest === undefined) return `${name} has the parent zone ${parent}, which does not exist`;
+  if (nearest === zone) return `${name} is its own parent zone`;
+  return parents.includes(zone)
+    ? `${name} is part of itself: its parent zone ${nearest.name} is part of it`
+    : null;
+}
+
+/** Changed zones that lack their parent or are part of themselves, and zones that lose it. */
 function* findingParentFaults({ plan, changed }: Draft): Steps<PlanFault[]> {
   const faults: PlanFault[] = [];
   for (const zone of plan.values()) {
     yield;
-    const { id, parent, name } = zone;
-    if (parent === null) continue;
-    const isOwn = toSpaceId(parent) === toSpaceId(id);
-    if (plan.has(toSpaceId(parent)) && !isOwn) continue;
-    if (!changed.has(toSpaceId(id)) && !changed.has(toSpaceId(parent))) continue;
-    const reason = isOwn
-      ? `${name} is its own parent zone`
-      : `${name} has the parent zone ${parent}, which does not exist`;
-    faults.push(planFault('PARENT_MISSING', [id], middleOf(zone), reason));
+    const { id, parent } = zone;
+    const isChanged = [id, parent].some((one) => one !== null && changed.has(toSpaceId(one)));
+    const reason = isChanged ? parentFault(plan, zone) : null;
+    if (reason !== null) faults.push(planFault('PARENT_MISSING', [id], middleOf(zone), reason));
   }
   return faults;
 }

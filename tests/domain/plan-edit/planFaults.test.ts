@@ -191,6 +191,23 @@ describe('what zones are called and hold', () => {
     expect(faults).toMatchObject([{ code: 'PARENT_MISSING', zone_ids: [1] }]);
   });
 
+  test('zones that are parts of each other are told of, and one inside them is not', () => {
+    const inside = (id: number, parent: number) =>
+      room(id, [id * 10, 10, 5, 5], { name: `Hall ${id}`, parent });
+    const faults = faultsOf({ zones: [inside(1, 2), inside(2, 3), inside(3, 1), inside(4, 1)] });
+    expect(faults.map(({ code, zone_ids, reason }) => ({ code, zone_ids, reason }))).toEqual(
+      [
+        [1, 2],
+        [2, 3],
+        [3, 1],
+      ].map(([id, parent]) => ({
+        code: 'PARENT_MISSING',
+        zone_ids: [id],
+        reason: `Hall ${id} is part of itself: its parent zone Hall ${parent} is part of it`,
+      })),
+    );
+  });
+
   test('a sensor that two zones have from the same day on is a warning', () => {
     const sensor = { source: 'gw', sensor_id: 's1', from: '2026-01-01' };
     const zones = (from: string) => [
