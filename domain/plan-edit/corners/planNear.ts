@@ -2,11 +2,11 @@ import type { Position } from '#domain/geometry/Ring.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
 import type { PlanFloor } from '../PlanFloor.ts';
 import { openRing, type Plan, type PlanZone } from '../PlanZone.ts';
-import { zonesNear, zonesOn } from './rings.ts';
+import { NearZones, zonesOn } from './rings.ts';
 
 interface Around {
   readonly from: Position;
-  readonly zones: readonly PlanZone[];
+  readonly zones: NearZones;
   readonly near: readonly PlanZone[];
 }
 
@@ -16,13 +16,13 @@ const lastAround = new WeakMap<Plan, Around>();
 function zonesAround(plan: Plan, from: Position, floor: PlanFloor): Around {
   const known = lastAround.get(plan);
   if (known?.from === from) return known;
-  const zones = zonesOn(plan, floor.id);
-  const having = zonesNear(zones, [from], floor);
+  const zones = new NearZones(zonesOn(plan, floor.id));
+  const having = zones.near([from], floor);
   const corners = having.flatMap(({ normalised_points }) => openRing(normalised_points));
   const around = {
     from,
     zones,
-    near: corners.length === 0 ? [] : zonesNear(zones, corners, floor),
+    near: corners.length === 0 ? [] : zones.near(corners, floor),
   };
   lastAround.set(plan, around);
   return around;
@@ -35,7 +35,5 @@ export function planNear(
   floor: PlanFloor,
 ): Plan {
   const { zones, near } = zonesAround(plan, from, floor);
-  return new Map(
-    [...near, ...zonesNear(zones, [to], floor)].map((zone) => [toSpaceId(zone.id), zone]),
-  );
+  return new Map([...near, ...zones.near([to], floor)].map((zone) => [toSpaceId(zone.id), zone]));
 }

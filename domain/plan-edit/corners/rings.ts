@@ -33,17 +33,51 @@ export function zonesNear(
   floor: PlanFloor,
   reach = 2 * floor.step,
 ): PlanZone[] {
-  const { minX, minY, maxX, maxY } = ringBounds(points);
-  const [marginX, marginY] = [reach / floor.width, reach / floor.height];
+  const { minX, minY, maxX, maxY } = boundsAround(points, floor, reach);
   return zones.filter((zone) => {
     const box = boxOf(zone);
-    return (
-      box.minX <= maxX + marginX &&
-      box.maxX >= minX - marginX &&
-      box.minY <= maxY + marginY &&
-      box.maxY >= minY - marginY
-    );
+    return box.minX <= maxX && box.maxX >= minX && box.minY <= maxY && box.maxY >= minY;
   });
+}
+
+function boundsAround(points: readonly Position[], floor: PlanFloor, reach: number): Bounds {
+  const { minX, minY, maxX, maxY } = ringBounds(points);
+  const [marginX, marginY] = [reach / floor.width, reach / floor.height];
+  return {
+    minX: minX - marginX,
+    minY: minY - marginY,
+    maxX: maxX + marginX,
+    maxY: maxY + marginY,
+  };
+}
+
+/** Answers like zonesNear about zones that are asked for at each place of the pointer: their boxes are numbers one after the other. */
+export class NearZones {
+  readonly #zones: readonly PlanZone[];
+  readonly #boxes: Float64Array;
+
+  constructor(zones: readonly PlanZone[]) {
+    this.#zones = zones;
+    this.#boxes = new Float64Array(zones.length * 4);
+    for (const [at, zone] of zones.entries()) {
+      const { minX, minY, maxX, maxY } = boxOf(zone);
+      this.#boxes.set([minX, minY, maxX, maxY], at * 4);
+    }
+  }
+
+  near(points: readonly Position[], floor: PlanFloor, reach = 2 * floor.step): PlanZone[] {
+    const { minX, minY, maxX, maxY } = boundsAround(points, floor, reach);
+    const boxes = this.#boxes;
+    return this.#zones.filter((_, zone) => {
+      const at = zone * 4;
+      return (
+        (boxes[at] ?? 0) <= maxX &&
+        (boxes[at + 2] ?? 0) >= minX &&
+        (boxes[at + 1] ?? 0) <= maxY &&
+        (boxes[at + 3] ?? 0) >= minY
+      );
+    });
+  }
 }
 
 /** The place of a corner in an open ring, -1 where it has none there: the nearest within a step. */

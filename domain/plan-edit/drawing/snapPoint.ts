@@ -1,5 +1,5 @@
 import type { Position } from '#domain/geometry/Ring.ts';
-import { zonesNear } from '../corners/rings.ts';
+import { NearZones } from '../corners/rings.ts';
 import type { PlanFloor } from '../PlanFloor.ts';
 import { openRing, type PlanZone } from '../PlanZone.ts';
 
@@ -25,7 +25,7 @@ interface Around {
 /** A point drawn to the nearest corner within reach, else to a wall, else in line with other corners or at 90° or 45° to the last point. */
 export function snapPoint(point: Position, around: Around): SnappedPoint {
   const { floor, reach } = around;
-  const near = { ...around, zones: zonesNear(around.zones, [point], floor, reach) };
+  const near = { ...around, zones: lookedUp(around.zones).near.near([point], floor, reach) };
   const corner = nearestCorner(point, near);
   if (corner !== null) return { at: corner, kind: 'corner', guides: [] };
   const wall = nearestWall(point, near);
@@ -69,15 +69,22 @@ function flatCorners(corners: readonly Position[]): Float64Array {
   return Float64Array.from(corners.flat());
 }
 
-/** Those of zones, which are asked about at each place of the pointer. */
-const knownCorners = new WeakMap<readonly PlanZone[], Float64Array>();
+interface LookedUp {
+  near: NearZones;
+  corners: Float64Array;
+}
 
-function cornersOf(zones: readonly PlanZone[]): Float64Array {
-  const known = knownCorners.get(zones);
-  if (known !== undefined) return known;
-  const corners = flatCorners(zones.flatMap(({ normalised_points }) => normalised_points));
-  knownCorners.set(zones, corners);
-  return corners;
+/** What is looked up of zones at each place of the pointer. */
+const known = new WeakMap<readonly PlanZone[], LookedUp>();
+
+function lookedUp(zones: readonly PlanZone[]): LookedUp {
+  let found = known.get(zones);
+  if (found === undefined) {
+    const corners = flatCorners(zones.flatMap(({ normalised_points }) => normalised_points));
+    found = { near: new NearZones(zones), corners };
+    known.set(zones, found);
+  }
+  return found;
 }
 
 /** The corner whose x, or y, is nearest to that of a point, within a distance. */
@@ -112,7 +119,7 @@ function onLine(point: Position, around: Around): SnappedPoint {
   const last = before.at(-1);
   const across = new NearestLine(0, point, reach / floor.width);
   const down = new NearestLine(1, point, reach / floor.height);
-  for (const corners of [flatCorners(before), cornersOf(zones)]) {
+  for (const corners of [flatCorners(before), lookedUp(zones).corners]) {
     across.look(corners);
     down.look(corners);
   }

@@ -1,5 +1,5 @@
 import type Konva from 'konva';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Circle, Image, Label, Layer, Line, Rect, Shape, Stage, Tag, Text } from 'react-konva';
 import type { Position } from '#domain/geometry/Ring.ts';
 import { toScreen } from '../camera/Camera.ts';
@@ -9,25 +9,17 @@ import { useCamera } from '../react/useCamera.ts';
 import styles from './PlanOverlay.module.css';
 import type { PlanSketch, SketchColours, SketchHandle } from './PlanSketch.ts';
 
-interface PlanOverlayProps {
-  engine: FloorplanEngine;
-  /** Of the floor's image. */
-  floor: { width: number; height: number };
-  sketch: PlanSketch;
-  colours: SketchColours;
-  font: string;
-}
-
-/** What is chosen and drawn, over the plan and at its place. It takes no pointer: the editor asks where things are. */
-export function PlanOverlay(props: PlanOverlayProps) {
+/**
+ * Over the plan, for what is chosen and drawn: a PlanDrawing. It takes no pointer: the editor asks where things are. What follows the
+ * pointer renders in the drawing alone, for each time the stage renders it looks through the page for contexts.
+ */
+export function PlanOverlay({ children }: { children: ReactNode }) {
   const { host, size } = useHostSize();
   return (
     <div ref={host} className={styles['overlay']} aria-hidden>
       {size.width > 0 && (
         <Stage width={size.width} height={size.height} listening={false}>
-          <Layer listening={false}>
-            <Sketch {...props} />
-          </Layer>
+          <Layer listening={false}>{children}</Layer>
         </Stage>
       )}
     </div>
@@ -49,7 +41,17 @@ function useHostSize() {
   return { host, size };
 }
 
-function Sketch({ engine, floor, sketch, colours, font }: PlanOverlayProps) {
+interface PlanDrawingProps {
+  engine: FloorplanEngine;
+  /** Of the floor's image. */
+  floor: { width: number; height: number };
+  sketch: PlanSketch;
+  colours: SketchColours;
+  font: string;
+}
+
+/** What is chosen and drawn, at its place on the plan. */
+export function PlanDrawing({ engine, floor, sketch, colours, font }: PlanDrawingProps) {
   const camera = useCamera(engine);
   const pack = engine.scene.get()?.pack;
   if (!pack) return null;

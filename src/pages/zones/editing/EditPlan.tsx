@@ -7,7 +7,7 @@ import { planZoneSpace } from '#src/data/zone-drafts/draftPlan.ts';
 import { ScaleBar } from '#src/features/floor-view/controls/ScaleBar.tsx';
 import { ZoomButtons } from '#src/features/floor-view/controls/ZoomButtons.tsx';
 import { screenPoint } from '#src/floorplan/camera/coordinates.ts';
-import { PlanOverlay } from '#src/floorplan/editing/PlanOverlay.tsx';
+import { PlanDrawing, PlanOverlay } from '#src/floorplan/editing/PlanOverlay.tsx';
 import type { SketchColours } from '#src/floorplan/editing/PlanSketch.ts';
 import type { FloorplanEngine } from '#src/floorplan/engine/FloorplanEngine.ts';
 import { Signal } from '#src/floorplan/engine/Signal.ts';
@@ -90,7 +90,14 @@ export function EditPlan({ editor, building, floor }: EditPlanProps) {
         hint={drawing.tool === 'select' ? selectHint(unit) : penHint(unit)}
         hasWholeImage={editor.trace.isUnpublished && editor.trace.picture !== null}
         overlay={
-          <EditOverlay editor={editor} engine={engine} pointed={pointed} lengthText={lengthText} />
+          <PlanOverlay>
+            <EditDrawing
+              editor={editor}
+              engine={engine}
+              pointed={pointed}
+              lengthText={lengthText}
+            />
+          </PlanOverlay>
         }
       />
       <Card isFloating label="View of the plan" className={styles['view']}>
@@ -115,7 +122,7 @@ function nextOf({ pen }: ZoneEditor, { next }: Pointed): Pointed['next'] {
   return pen === null ? next : { at: pen, kind: 'free', guides: [] };
 }
 
-interface EditOverlayProps {
+interface EditDrawingProps {
   editor: ZoneEditor;
   engine: FloorplanEngine;
   pointed: Signal<Pointed>;
@@ -123,12 +130,12 @@ interface EditOverlayProps {
 }
 
 /** What is chosen, drawn and dragged. It alone follows the pointer: the page around it stays as it is meanwhile. */
-function EditOverlay({ editor, engine, pointed, lengthText }: EditOverlayProps) {
+function EditDrawing({ editor, engine, pointed, lengthText }: EditDrawingProps) {
   const now = useSyncExternalStore(pointed.subscribe, pointed.get);
   const colours = useSketchColours();
   const shown = { next: nextOf(editor, now), drag: now.drag };
   return (
-    <PlanOverlay
+    <PlanDrawing
       engine={engine}
       floor={editor.floor}
       sketch={toSketch(editor, shown, lengthText)}
