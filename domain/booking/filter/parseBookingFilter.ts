@@ -30,6 +30,8 @@ export interface BookingFilter {
   selectsBookings: boolean;
   /** Whether single bookings, series or organizers are selected. */
   namesBookings: boolean;
+  /** Whether bookings are selected by department. */
+  namesDepartments: boolean;
   /** Whether it asks what became of bookings. */
   asksOutcome: boolean;
 }
@@ -148,6 +150,7 @@ export function parseBookingFilter(text: string): BookingFilter {
     matchesRoom: (zone, campusId) => ofRooms(roomAlone(zone, campusId)),
     selectsBookings: !selecting.every(isOfSpaces),
     namesBookings: selectors.some((selector) => personalSelectors.has(selector)),
+    namesDepartments: selectors.includes('department'),
     asksOutcome: selectors.includes('outcome'),
   };
 }

@@ -1,4 +1,5 @@
 import { getBookingAttendance, getReleasePolicy } from '#contract/bookingTools.ts';
+import { getBookings } from '#contract/bookings.ts';
 import {
   bookingRowFields,
   getBookingMetrics,
@@ -78,10 +79,16 @@ export function bookingMetricRoutes(services: FigureRouteServices): Route[] {
     const { operationId } = endpoint;
     const ofRows = tellsOfRows(plan, expands);
     const mayRead = readableBuildings(operationId, { caller, spaces, ofRows });
-    const readable = spaces.current().buildings.map(({ id }) => id);
-    const key = JSON.stringify([operationId, query, readable.filter(mayRead)]);
+    const readable = spaces
+      .current()
+      .buildings.map(({ id }) => id)
+      .filter(mayRead);
+    const hidesSmall =
+      plan.filter.namesDepartments &&
+      !readable.every((id) => caller.can(getBookings.operationId, id));
+    const key = JSON.stringify([operationId, query, readable, hidesSmall]);
     const bytes = await answers.of(key, slotFrameOf(plan), async () => {
-      const facts = await readFigureFacts(plan, services, { mayRead, signal, kept });
+      const facts = await readFigureFacts(plan, services, { mayRead, hidesSmall, signal, kept });
       const { isSettled } = facts;
       return { bytes: Buffer.from(JSON.stringify({ result: present(facts) })), isSettled };
     });

@@ -1,6 +1,5 @@
 import type { JudgedBooking } from '#domain/booking/outcomeOf.ts';
 import type { BookingRow } from '../BookingRow.ts';
-import { filterableBooking } from '../filterableBooking.ts';
 import type { FigureRoom } from './FigureRoom.ts';
 import { needsOutcomes, type FigurePlan } from './planMetrics.ts';
 
@@ -61,26 +60,4 @@ export function bookingsToJudge(
 ): readonly RoomBooking[] {
   if (!needsOutcomes(plan)) return [];
   return bookings.filter(({ cell }) => cell !== null || plan.filter.asksOutcome);
-}
-
-/** Tells what became of bookings. */
-export type Judge = (
-  rows: readonly BookingRow[],
-) => Promise<ReadonlyMap<BookingRow, JudgedBooking>>;
-
-/** Judges those that are asked for, and marks of all those that pass the filter. */
-export async function judgeAndSelect(
-  bookings: readonly RoomBooking[],
-  asked: readonly RoomBooking[],
-  { plan, judge }: { plan: FigurePlan; judge: Judge },
-): Promise<void> {
-  const judged = await judge(asked.map(({ row }) => row));
-  for (const one of asked) one.judged = judged.get(one.row) ?? null;
-  // A filter of spaces alone has chosen the rooms already.
-  if (!plan.filter.selectsBookings) return;
-  for (const one of bookings) {
-    const outcome = one.judged?.outcome ?? null;
-    const filterable = filterableBooking({ row: one.row, room: one.room.room }, outcome);
-    one.isSelected = plan.filter.matches(filterable);
-  }
 }

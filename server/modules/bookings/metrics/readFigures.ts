@@ -15,15 +15,12 @@ import { readCover } from '../readCover.ts';
 import { factReader, type FactReader } from '../kept/factReader.ts';
 import type { KeptBookings } from '../kept/KeptBookings.ts';
 import type { RoomUse } from '../use/RoomUse.ts';
-import {
-  bookingsToJudge,
-  judgeAndSelect,
-  placedBookings,
-  type RoomBooking,
-} from './countedBookings.ts';
+import { bookingsToJudge, placedBookings, type RoomBooking } from './countedBookings.ts';
 import type { FigureRoom } from './FigureRoom.ts';
 import { figureRooms } from './figureRooms.ts';
+import { judgeAndSelect } from './judgeAndSelect.ts';
 import { timeKindsOf, type FigurePlan } from './planMetrics.ts';
+import { selectionOf } from './selectionOf.ts';
 import { takenTimes, type TakenTime } from './takenTimes.ts';
 import { SourceCover } from './SourceCover.ts';
 import { TimeCells } from './TimeCells.ts';
@@ -94,6 +91,8 @@ async function readUseOf(
 
 interface FactsReading {
   mayRead: (buildingId: SpaceId) => boolean;
+  /** Whether departments with few people are one to the filter, as they are for those who may not list bookings. */
+  hidesSmall?: boolean;
   signal: AbortSignal;
   /** What answers before it read. */
   kept?: KeptBookings | undefined;
@@ -124,7 +123,7 @@ export async function readFigureRooms(
 export async function readFigureFacts(
   plan: FigurePlan,
   services: FigureServices,
-  { mayRead, signal, kept }: FactsReading,
+  { mayRead, hidesSmall = false, signal, kept }: FactsReading,
 ): Promise<FigureFacts> {
   const nowMs = services.now();
   const found = await readFigureRooms(plan, services, { mayRead, signal, kept });
@@ -149,8 +148,10 @@ export async function readFigureFacts(
   const bookings = placedBookings(rows, roomOf);
   const asked = bookingsToJudge(bookings, plan);
   const use = await readUseOf(rooms, asked, { nowMs, reader });
-  await judgeAndSelect(bookings, asked, { plan, judge: (some) => reader.judge(some, use) });
-  const taken = takenTimes(rows, bookings, { plan, rooms, roomOf: (no) => taking.of(no) });
+  const passes = selectionOf(plan, bookings, { hidesSmall });
+  const judge = (some: readonly BookingRow[]) => reader.judge(some, use);
+  await judgeAndSelect(bookings, asked, { plan, judge, passes });
+  const taken = takenTimes(rows, bookings, { passes, rooms, roomOf: (no) => taking.of(no) });
   // In several time zones the frame has other instants for each building.
   const zones = new Set([...narrowed.buildings].map(({ timezone }) => timezone));
   const isSettled = zones.size < 2 && bookings.every((one) => isOver(one, plan.frame, nowMs));

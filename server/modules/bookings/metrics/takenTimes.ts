@@ -1,10 +1,9 @@
 import type { BookedRoom } from '../BookedRoom.ts';
 import type { BookingRow } from '../BookingRow.ts';
 import { takenWith } from '../combinedRooms.ts';
-import { filterableBooking } from '../filterableBooking.ts';
 import type { RoomBooking } from './countedBookings.ts';
 import type { FigureRoom } from './FigureRoom.ts';
-import type { FigurePlan } from './planMetrics.ts';
+import type { Passes } from './selectionOf.ts';
 
 /** Bookings of the rooms that a room is combined with. */
 export interface TakenTime {
@@ -19,11 +18,11 @@ export function takenTimes(
   rows: readonly BookingRow[],
   bookings: readonly RoomBooking[],
   {
-    plan,
+    passes,
     rooms,
     roomOf,
   }: {
-    plan: FigurePlan;
+    passes: Passes;
     rooms: readonly FigureRoom[];
     roomOf: (zoneNo: number) => BookedRoom | undefined;
   },
@@ -37,7 +36,7 @@ export function takenTimes(
     for (const room of from === undefined ? [] : takenWith(from)) {
       const target = byRoom.get(room);
       if (target === undefined || from === undefined || room === from) continue;
-      const booking = own.get(row) ?? outsideBooking(row, target, plan);
+      const booking = own.get(row) ?? outsideBooking(row, target, passes);
       const time = taken.get(target) ?? { holding: [], busy: [] };
       taken.set(target, time);
       (room.wholes.includes(from) ? time.holding : time.busy).push(booking);
@@ -47,7 +46,7 @@ export function takenTimes(
 }
 
 /** A booking of a room that the figures are not about: it takes time, and counts nowhere. */
-function outsideBooking(row: BookingRow, room: FigureRoom, plan: FigurePlan): RoomBooking {
-  const isSelected = plan.filter.matches(filterableBooking({ row, room: room.room }, null));
+function outsideBooking(row: BookingRow, room: FigureRoom, passes: Passes): RoomBooking {
+  const isSelected = passes({ row, room }, null);
   return { row, room, judged: null, isSelected, cell: null };
 }
