@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ianaZone } from '#domain/time/ianaZone.ts';
+import { patternFault } from '#domain/time/patternTime.ts';
 import { shortText } from './bounds.ts';
 
 const columnName = z.string().min(1);
@@ -23,7 +24,14 @@ export const bookingMap = z.strictObject({
   time: z
     .strictObject({
       /** A pattern of date-fns; ISO 8601 when absent. */
-      format: z.string().min(1).optional(),
+      format: z
+        .string()
+        .min(1)
+        .superRefine((pattern, context) => {
+          const fault = patternFault(pattern);
+          if (fault !== null) context.addIssue({ code: 'custom', message: fault });
+        })
+        .optional(),
       /** Of times without an offset. */
       zone: z
         .string()

@@ -1,11 +1,33 @@
 import { tz } from '@date-fns/tz';
-import { parse } from 'date-fns';
+import { format, parse } from 'date-fns';
 
 /** A time that was read by a pattern. */
 export interface PatternTime {
   /** An instant in ms since 1970, or what the clock on a wall showed, written as if that were UTC. */
   ms: number;
   kind: 'instant' | 'wall' | 'day';
+}
+
+const longestPattern = 64;
+/** Letters that date-fns reads, without those of years by weeks and days by years (Y, R, I, D), of which it warns on the console. */
+const unreadable = /[^GyuQqMLwdEeciabBhHKkmsSXxtTPp]/;
+
+/** Why a pattern of date-fns can't be used; null when it can. */
+export function patternFault(pattern: string): string | null {
+  if (pattern.length > longestPattern) return `has more than ${longestPattern} characters`;
+  const letters = pattern
+    .replaceAll(/'(?:''|[^'])*(?:'|$)/g, '')
+    .replaceAll(/([yQqMLwdecihHKkms])o/g, '$1')
+    .replaceAll(/[^A-Za-z]/g, '');
+  const letter = unreadable.exec(letters)?.[0];
+  if (letter !== undefined) return `has the letter ${letter}, which stands for no part of a time`;
+  const now = new Date(0);
+  try {
+    parse(format(now, pattern), pattern, now);
+    return null;
+  } catch (error) {
+    return `can’t be read: ${error instanceof Error ? error.message : String(error)}`;
+  }
 }
 
 /** What a text says by a pattern of date-fns; null when it doesn't fit. Tokens of an offset or an epoch make it an instant, none of a clock a day. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { patternTime } from '#domain/time/patternTime.ts';
+import { patternFault, patternTime } from '#domain/time/patternTime.ts';
 
 const march = Date.UTC(2026, 2, 30);
 
@@ -15,4 +15,25 @@ test.each([
   ['2026-03-30', 'dd/MM/yyyy', null],
 ])('%s by %s', (text, pattern, time) => {
   expect(patternTime(text, pattern)).toEqual(time);
+});
+
+test.each([
+  'dd/MM/yyyy HH:mm',
+  "yyyy-MM-dd'T'HH:mmxxx",
+  't',
+  'do MMMM yyyy, h:mm a',
+  'HH:mm - EEEE dd MMMM yyyy',
+  "dd MMM ''yy",
+])('%s is a pattern', (pattern) => {
+  expect(patternFault(pattern)).toBeNull();
+});
+
+test.each([
+  ['YYYY-MM-dd', 'has the letter Y, which stands for no part of a time'],
+  ['DDD', 'has the letter D, which stands for no part of a time'],
+  ['dd/MM/yyyy at HH:mm', 'can’t be read'],
+  ['dd dd', 'can’t be read'],
+  ['d'.repeat(65), 'has more than 64 characters'],
+])('%s is none', (pattern, fault) => {
+  expect(patternFault(pattern)).toContain(fault);
 });

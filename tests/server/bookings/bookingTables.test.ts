@@ -72,6 +72,29 @@ test('a time that does not fit the pattern of the map is refused with its field'
   ]);
 });
 
+test.each([
+  ['that the console is warned of', 'YYYY-MM-dd HH:mm', 'the letter Y'],
+  ['that is too long', 'd'.repeat(65), 'more than 64 characters'],
+])('a map with a pattern %s is refused', async (_what, format, reason) => {
+  const bookings = await openBookings();
+  const text = `${header}\n7;Boardroom 1;2026-03-30;09:00;10:00;Booked;3;;;`;
+  const { status, body } = await postCsv(bookings, text, { map: { ...condeco, time: { format } } });
+  expect([status, body.error?.reason]).toEqual([400, expect.stringContaining(reason)]);
+});
+
+test('a column of the map that only every object has is missing', async () => {
+  const bookings = await openBookings();
+  const columns = { ...condeco.columns, department: 'constructor' };
+  const { status, body } = await postCsv(bookings, `${header}\n7;Boardroom 1;;;;;;;;`, {
+    map: { ...condeco, columns },
+  });
+  expect([status, body.error?.code, body.error?.reason]).toEqual([
+    400,
+    'INVALID_BODY',
+    'The file has no column constructor, which the map names',
+  ]);
+});
+
 test('a file without a column of the map, and a map that is none, are refused', async () => {
   const bookings = await openBookings();
   const { body } = await postCsv(bookings, 'Booking ID;Room\n7;Boardroom 1', { map: condeco });

@@ -29,7 +29,7 @@ function isoTime(text: string, pattern: string): string {
 
 function cellsOf(cells: Cells, columns: string | readonly string[]): string {
   const parts = [columns].flat().map((column) => {
-    if (!(column in cells))
+    if (!Object.hasOwn(cells, column))
       throw new AppError('INVALID_BODY', `The file has no column ${column}, which the map names`);
     return cells[column]?.trim() ?? '';
   });
