@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { faultOfTest } from './faultOfTest.ts';
 import { readTests } from './readTests.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -25,7 +26,6 @@ const tableSchema = z.record(
 type Row = z.infer<typeof tableSchema>[string][number];
 
 const decisions = readFileSync(join(root, 'docs/decisions.md'), 'utf8');
-const testsOf = new Map<string, string[]>();
 
 function rowsOf(file: string): Row[] {
   const table: unknown = parse(readFileSync(join(root, file), 'utf8'));
@@ -39,18 +39,6 @@ function faultsOf({ sentence, tests = [], departs }: Row): string[] {
     ...tests.flatMap(faultOfTest),
     ...(isUnrecorded ? [`docs/decisions.md has no record "${departs}"`] : []),
   ];
-}
-
-/** What is wrong with FILE › TITLES. */
-function faultOfTest(entry: string): string[] {
-  const [file = '', ...titles] = entry.split(' › ');
-  if (!/\.(test|spec)\.tsx?$/.test(file) || !existsSync(join(root, file)))
-    return [`${file} is not a test file`];
-  const known = testsOf.get(file) ?? readTests(file, readFileSync(join(root, file), 'utf8'));
-  testsOf.set(file, known);
-  return known.includes(titles.join(' › '))
-    ? []
-    : [`${file} has no test "${titles.join(' › ')}"; it has: ${known.join(' | ')}`];
 }
 
 describe('the tables of sentences', () => {

@@ -46,7 +46,7 @@ describe('every answer', () => {
       '/v4/nothing',
       '/assets/app-1a2b3c.js',
     ]) {
-      const { headers } = await get(path);
+      const { headers } = await get(path, { origin: 'https://elsewhere.example' });
       expect(headers.get('content-security-policy')).toBe(
         "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='; " +
           `img-src 'self' data: blob:; font-src 'self'; connect-src 'self' ws://${host}; worker-src 'self'; ` +
@@ -56,6 +56,7 @@ describe('every answer', () => {
       expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
       expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
       expect(headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/);
       expect(headers.get('access-control-allow-origin')).toBeNull();
     }
@@ -65,6 +66,29 @@ describe('every answer', () => {
     for (const path of ['/healthz', '/readyz', '/v4/%']) {
       const { headers } = await get(path);
       expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    }
+  });
+
+  it('to TRACE repeats nothing of the request', async () => {
+    for (const [path, status] of [
+      ['/', 404],
+      ['/v4/session', 404],
+      ['/healthz', 200],
+    ] as const) {
+      const answer = await new Promise<{ status: number | undefined; text: string }>(
+        (resolve, reject) => {
+          const headers = { 'x-probe': 'ninety-one', cookie: 'ninety-one' };
+          const sent = request(`${server.url}${path}`, { method: 'TRACE', headers });
+          sent.on('response', (response) => {
+            let text = '';
+            response.on('data', (piece: Buffer) => (text += piece.toString()));
+            response.on('end', () => resolve({ status: response.statusCode, text }));
+          });
+          sent.on('error', reject).end();
+        },
+      );
+      expect([path, answer.status]).toEqual([path, status]);
+      expect(answer.text).not.toContain('ninety-one');
     }
   });
 
@@ -80,6 +104,12 @@ describe('every answer', () => {
     expect(status).toBe(400);
     const long = `/v4/auth/${'x'.repeat(101)}/login`;
     expect(await refusal(get(long))).toBe('400 INVALID_PARAMETER');
+  });
+
+  it('has no file of a checkout and no list of a folder', async () => {
+    const files = ['/.git/config', '/.git/HEAD', '/.env', '/.vite/manifest.json', '/package.json'];
+    for (const path of [...files, '/assets/', '/samples/'])
+      expect([path, await refusal(get(path))]).toEqual([path, '404 NOT_FOUND']);
   });
 
   it('sends pages only to browsers', async () => {
