@@ -9,18 +9,18 @@ export interface PatternTime {
 }
 
 const longestPattern = 64;
-/** Letters that date-fns reads, without those of years by weeks and days by years (Y, R, I, D), of which it warns on the console. */
-const unreadable = /[^GyuQqMLwdEeciabBhHKkmsSXxtTPp]/;
+/** All but the letters that date-fns reads; of Y and D, which are mistaken for y and d, it warns on the console. */
+const unreadable = /[^GyuRQqMLwIdEeciabBhHKkmsSXxtTPp]/;
 
 /** Why a pattern of date-fns can't be used; null when it can. */
 export function patternFault(pattern: string): string | null {
-  if (pattern.length > longestPattern) return `has more than ${longestPattern} characters`;
+  if (pattern.length > longestPattern) return `is longer than ${longestPattern} characters`;
   const letters = pattern
     .replaceAll(/'(?:''|[^'])*(?:'|$)/g, '')
-    .replaceAll(/([yQqMLwdecihHKkms])o/g, '$1')
+    .replaceAll(/([yQqMLwIdecihHKkms])o/g, '$1')
     .replaceAll(/[^A-Za-z]/g, '');
   const letter = unreadable.exec(letters)?.[0];
-  if (letter !== undefined) return `has the letter ${letter}, which stands for no part of a time`;
+  if (letter !== undefined) return `contains ${letter}, which is not a supported token`;
   const now = new Date(0);
   try {
     parse(format(now, pattern), pattern, now);

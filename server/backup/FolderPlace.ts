@@ -1,6 +1,7 @@
 import { constants, existsSync } from 'node:fs';
 import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { existingFolder } from '#server/core/storage/existingFolder.ts';
 import { syncPath, syncTree } from '#server/core/storage/syncTree.ts';
 import { backupRefusal } from '#server/core/storage/writeRefusal.ts';
 import type { BackupPlace, Load } from './BackupPlace.ts';
@@ -21,8 +22,7 @@ export class FolderPlace implements BackupPlace {
   async refuseUsed(): Promise<void> {
     if (existsSync(this.name)) await refuseHeld(this.name);
     // It is written beside its name first, so the folder around it has to be writable.
-    let around = dirname(this.name);
-    while (!existsSync(around)) around = dirname(around);
+    const around = existingFolder(dirname(this.name));
     await access(`${around}/.`, constants.W_OK).catch((error: unknown) => {
       throw backupRefusal(around, error);
     });

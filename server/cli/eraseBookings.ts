@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import type { Command } from 'commander';
 import { eraseOrganiser } from '#contract/eraseOrganiser.ts';
+import { counted } from '#server/core/text/counted.ts';
 import { readConfig } from '../config.ts';
 import { callApi } from './callApi.ts';
 import { chooseServer } from './chooseServer.ts';
@@ -31,7 +32,7 @@ export function addEraseBookings(program: Command): void {
       const server = await chooseServer(readConfig(), options);
       try {
         const { erased } = await callApi(server, eraseOrganiser, { organiser });
-        const bookings = erased === 1 ? '1 booking' : `${erased} bookings`;
+        const bookings = counted(erased, 'booking');
         command.configureOutput().writeOut?.(`The organizer was taken out of ${bookings}.\n`);
       } finally {
         await server.dispose();

@@ -12,7 +12,7 @@ import {
   type UploadState,
 } from '#contract/uploads.ts';
 import { faultRows } from '#server/core/faults/faultRows.ts';
-import { counted } from '#server/core/text/counted.ts';
+import { counted, countedAs } from '#server/core/text/counted.ts';
 import { readConfig } from '../config.ts';
 import { askServer } from './askServer.ts';
 import { ApiRefusal } from './callApi.ts';
@@ -205,7 +205,7 @@ async function letGo(
   const { calls, dryRun = false } = order;
   await calls.step(upload.id, 'cancel', {});
   if (!isWhole) {
-    const text = `Nothing was stored: ${refused} ${refused === 1 ? 'was' : 'were'} rejected. Add --takes-part to store the others.`;
+    const text = `Nothing was stored: ${countedAs(refused, ['was', 'were'])} rejected. Add --takes-part to store the others.`;
     throw new CommandEnd(exits.refused, text);
   }
   if (!dryRun) throw new CommandEnd(1, 'Nothing was stored. Add --yes to store it.');

@@ -10,7 +10,7 @@ export async function readRejected(
 ): Promise<string[]> {
   const path = uploadCalls.refused.path.replace('{id}', id);
   const response = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${key}` } });
-  if (!response.ok) return [];
+  if (!response.ok) return [`  The reasons can't be read: the server answered ${response.status}.`];
   const rows: Record<string, string>[] = parse(await response.text(), { columns: true, bom: true });
   const told = rows.slice(0, mostTold).map(({ line = '', field = '', value = '', reason = '' }) => {
     const where = line === '' ? value : `Line ${line}`;

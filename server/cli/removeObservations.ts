@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { ingestRemovals } from '#contract/ingestRemovals.ts';
+import { counted } from '#server/core/text/counted.ts';
 import { readConfig } from '../config.ts';
 import { callApi } from './callApi.ts';
 import { chooseServer } from './chooseServer.ts';
@@ -40,7 +41,7 @@ export function addRemoveObservations(program: Command): void {
         const summary =
           removed === 0
             ? `No readings of zone ${zone} on ${layer} in that time.`
-            : `${removed} ${removed === 1 ? 'reading' : 'readings'} removed, from ${first} to ${last}`;
+            : `${counted(removed, 'reading')} removed, from ${first} to ${last}`;
         command.configureOutput().writeOut?.(`${summary}\n`);
       } finally {
         await server.dispose();

@@ -1,6 +1,7 @@
 import type { FloorInput, SpacesInput } from '#contract/ingestSpaces.ts';
 import { readOpeningHours } from '#domain/opening-hours/readOpeningHours.ts';
 import { someNames } from '#server/core/text/someNames.ts';
+import { countedAs } from '#server/core/text/counted.ts';
 import { floorScenery } from './floorScenery.ts';
 import { floorZones } from './floorZones.ts';
 import type { Plan, Refusal } from './Plan.ts';
@@ -133,12 +134,12 @@ function notesOf(
 ): string[] {
   const note = (
     list: readonly { name: string | null; ref: string | null }[],
-    [one, several]: readonly [one: string, several: string],
+    forms: readonly [one: string, several: string],
   ) =>
     list.length === 0
       ? []
       : [
-          `${list.length} ${list.length === 1 ? one : several}: ${someNames(list.map(({ name, ref }) => name ?? ref ?? 'Room'))}`,
+          `${countedAs(list.length, forms)}: ${someNames(list.map(({ name, ref }) => name ?? ref ?? 'Room'))}`,
         ];
   const isBetween = ({ levels }: { levels: readonly number[] }): boolean =>
     levels.some((level) => !Number.isInteger(level));
@@ -172,13 +173,14 @@ function notesOf(
       'rooms on intermediate levels: put on the floor below',
     ]),
     ...(lostDoors > 0
-      ? [
-          `${lostDoors === 1 ? '1 door is' : `${lostDoors} doors are`} not drawn because no wall is near`,
-        ]
+      ? [`${countedAs(lostDoors, ['door is', 'doors are'])} not drawn because no wall is near`]
       : []),
     ...(others > 0
       ? [
-          `${others === 1 ? '1 other building in the file is' : `${others} other buildings in the file are`} not used`,
+          countedAs(others, [
+            'other building in the file is not used',
+            'other buildings in the file are not used',
+          ]),
         ]
       : []),
   ];

@@ -70,7 +70,7 @@ const sentencesByText: readonly [RegExp, (place: S3Asked) => string][] = [
 export function s3Fault(error: unknown, place: S3Asked): Error {
   if (!(error instanceof Error)) return new Error(String(error));
   const { code } = error as NodeJS.ErrnoException;
-  // Errors of the browser's kind have a number there.
+  // A DOMException has a number there.
   const told = typeof code === 'string' ? code : error.name;
   const sentence = sentences[error.name] ?? sentences[told];
   if (sentence) return new Error(`${sentence(place)} (${told})`, { cause: error });

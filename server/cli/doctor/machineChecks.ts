@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { existingFolder } from '#server/core/storage/existingFolder.ts';
 import type { Config } from '../../config.ts';
 import { inMegabytes, leastFreeBytes } from '../../core/storage/freeSpace.ts';
 import { filesRefusal, writeRefusal } from '../../core/storage/writeRefusal.ts';
@@ -50,7 +51,7 @@ export function checkFolder({ dataDir }: Config): Finding {
   const folder = resolve(dataDir);
   const isThere = existsSync(folder);
   try {
-    tryWriting(nearestOf(folder));
+    tryWriting(existingFolder(folder));
   } catch (error) {
     return wrong('data folder', writeRefusal(folder, error).message);
   }
@@ -65,7 +66,7 @@ export function checkFolder({ dataDir }: Config): Finding {
 
 export async function checkDisk({ dataDir }: Config): Promise<Finding> {
   const folder = resolve(dataDir);
-  const free = await freeBytes(nearestOf(folder));
+  const free = await freeBytes(existingFolder(folder));
   const told = `${inMegabytes(free)} are free on the disk of the data folder`;
   if (free >= leastFreeBytes)
     return ok('disk', `${told}; writes are refused below ${inMegabytes(leastFreeBytes)}.`);
@@ -102,13 +103,6 @@ export async function checkFiles({ dataDir, filesDir }: Config): Promise<Finding
   const told = `${folder} can be written, and ${inMegabytes(free)} are free there`;
   if (free >= leastFreeBytes) return [ok('files folder', `${told}.`)];
   return [wrong('files folder', `${told}. Free some space: exports and uploads need it.`)];
-}
-
-/** A folder, or what is there of its path. */
-function nearestOf(folder: string): string {
-  let nearest = folder;
-  while (!existsSync(nearest)) nearest = dirname(nearest);
-  return nearest;
 }
 
 async function freeBytes(folder: string): Promise<number> {

@@ -1,5 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { isTimeZone } from '#domain/time/zoneOffset.ts';
+import { countedAs } from '#server/core/text/counted.ts';
 import { readConfig } from '../../config.ts';
 import { chooseServer } from '../chooseServer.ts';
 import { importGroup } from '../importGroup.ts';
@@ -62,7 +63,11 @@ function formatReport(report: ImportReport): string {
     isDryRun
       ? `${accepted} readings would be stored; this was a dry run`
       : `${accepted} readings stored in ${batches} batches, ${duplicates ?? 0} of them already known`,
-    ...(repeats === 0 ? [] : [`${repeats} values repeat a room and time; the greater one counts`]),
+    ...(repeats === 0
+      ? []
+      : [
+          `${countedAs(repeats, ['value repeats', 'values repeat'])} a room and time; the greater one counts`,
+        ]),
     ...left.flatMap(([count, what]) => (count === 0 ? [] : [`Excluded: ${count} ${what}`])),
     ...(first === null ? [] : [`From ${first} to ${last}`]),
   ].join('\n');

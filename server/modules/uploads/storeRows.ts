@@ -5,7 +5,7 @@ import type { BookingsAnswer } from '#contract/ingestBookings.ts';
 import type { TableContent, UploadReport } from '#contract/uploads.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
 import { AppError } from '#server/core/AppError.ts';
-import { counted } from '#server/core/text/counted.ts';
+import { countedAs } from '#server/core/text/counted.ts';
 import type { BookingIngestion } from '#server/ingest/bookings/createBookingIngestion.ts';
 import type { Ingestion } from '#server/ingest/observations/createIngestion.ts';
 
@@ -81,11 +81,18 @@ export function bookingsReport(report: UploadReport, answer: BookingsAnswer): Up
 function knownNotes({ created, updated, duplicates }: BookingsAnswer): string[] {
   if (created + updated === 0 && duplicates > 0)
     return ['These bookings are already stored. Confirming changes nothing'];
-  const replacing =
-    updated === 1 ? 'booking replaces an earlier one' : 'bookings replace earlier ones';
   return [
-    ...(duplicates === 0 ? [] : [`${counted(duplicates, 'booking')} already stored`]),
-    ...(updated === 0 ? [] : [`${updated} ${replacing} with the same ID`]),
+    ...(duplicates === 0
+      ? []
+      : [countedAs(duplicates, ['booking is already stored', 'bookings are already stored'])]),
+    ...(updated === 0
+      ? []
+      : [
+          countedAs(updated, [
+            'booking replaces an earlier one with the same ID',
+            'bookings replace earlier ones with the same ID',
+          ]),
+        ]),
   ];
 }
 
@@ -97,7 +104,7 @@ export function calendarReport(report: UploadReport, answer: BookingsAnswer) {
     field: 'room',
     value: room,
     code: 'UNKNOWN_ROOM',
-    reason: `${rows === 1 ? '1 booking is' : `${rows} bookings are`} in a room that the building does not have`,
+    reason: `${countedAs(rows, ['booking is', 'bookings are'])} in a room that the building does not have`,
     cells: {},
   }));
   return {
@@ -113,7 +120,7 @@ export function calendarReport(report: UploadReport, answer: BookingsAnswer) {
         ...(over === 0
           ? []
           : [
-              `${over === 1 ? '1 event is' : `${over} events are`} passed over, such as those the room declined`,
+              `${countedAs(over, ['event is', 'events are'])} passed over, such as those the room declined`,
             ]),
         ...knownNotes(answer),
       ],

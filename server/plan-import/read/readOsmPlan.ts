@@ -45,8 +45,9 @@ function addRoom(plan: Plan, { id, geometry }: GeoFeature, tags: Tags): void {
   const polygons = polygonsOf(geometry);
   const levels = parseLevels(level, tags['repeat_on']);
   if (polygons.length === 0 || levels === null) {
-    const said = level === undefined ? 'no level' : `level “${level}” is no number such as 0 or -1`;
-    const reason = polygons.length === 0 ? 'its outline is missing or not whole' : said;
+    const said =
+      level === undefined ? 'no level' : `level “${level}” isn’t a number such as 0 or -1`;
+    const reason = polygons.length === 0 ? 'its outline is missing or incomplete' : said;
     plan.refused.push({ sourceId: id, name: name ?? ref, reason });
     return;
   }

@@ -85,7 +85,8 @@ function notesOf(
   { letters, repeated, open }: Readonly<Record<'letters' | 'repeated' | 'open', number>>,
   { partsAre }: Drawing,
 ): string[] {
-  const isOpen = open === 1 ? 'doesn’t close and is no room' : 'don’t close and are no rooms';
+  const isOpen =
+    open === 1 ? 'doesn’t close, so it isn’t a room' : 'don’t close, so they aren’t rooms';
   return [
     ...(letters === 0 ? [] : [`${counted(letters, 'shape')} not used, such as letters in rooms`]),
     ...(repeated === 0 ? [] : [`${counted(repeated, 'outline')} drawn twice and counted once`]),

@@ -161,13 +161,13 @@ function bookingOf(row: TableRow, reading: BookingReading): UploadBooking {
   const cell = (field: string): string => row.cells[columns[field] ?? ''] ?? '';
   const room = cell('room');
   if (!rooms.has(room.toLowerCase()))
-    throw new BookingFault('room', 'UNKNOWN_ROOM', `“${room}” is no room of the building`);
+    throw new BookingFault('room', 'UNKNOWN_ROOM', `“${room}” isn’t a room of this building`);
   const status = statuses[cell('status').toLowerCase()];
   if (status === undefined)
     throw new BookingFault(
       'status',
       'UNKNOWN_STATUS',
-      `“${cell('status')}” is no status. Use confirmed, tentative or canceled`,
+      `“${cell('status')}” isn’t a status. Use confirmed, tentative or canceled`,
     );
   const times = timesOf(row, reading);
   const people = peopleOf(cell('people'), reading);

@@ -6,6 +6,7 @@ import {
   type UploadMapping,
   type UploadNeed,
 } from '#contract/uploads.ts';
+import { countedAs } from '#server/core/text/counted.ts';
 import { countsOf } from '../countsOf.ts';
 import type { ReadOrder, ReadOutcome, TargetBuilding } from '../ReadOrder.ts';
 import { writePreview } from '../previewFile.ts';
@@ -149,9 +150,10 @@ function readRooms(list: ListOfRooms): ReadOutcome {
         ...(unplaced.length === 0
           ? []
           : [
-              unplaced.length === 1
-                ? '1 room has no outline and is not placed'
-                : `${unplaced.length} rooms have no outline and are not placed`,
+              countedAs(unplaced.length, [
+                'room has no outline and is not placed',
+                'rooms have no outline and are not placed',
+              ]),
             ]),
         ...(said.outlines === 'boxes'
           ? ['Rooms without an outline are boxes in a grid, as large as their area says']

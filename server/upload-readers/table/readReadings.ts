@@ -9,6 +9,7 @@ import {
   UnmappedReading,
   type CheckContext,
 } from '#server/ingest/observations/reading/checkObservation.ts';
+import { countedAs } from '#server/core/text/counted.ts';
 import { LineFile } from '../LineFile.ts';
 import type { ReadOrder, ReadPreview, TargetBuilding, UploadReading } from '../ReadOrder.ts';
 import { writePreview } from '../previewFile.ts';
@@ -94,12 +95,15 @@ function reportOf(
       ...(empty === 0
         ? []
         : [
-            `${empty === 1 ? '1 row has no value and is' : `${empty} rows have no value and are`} left out`,
+            countedAs(empty, [
+              'row has no value and is left out',
+              'rows have no value and are left out',
+            ]),
           ]),
       ...(repeats === 0
         ? []
         : [
-            `${repeats === 1 ? '1 row repeats' : `${repeats} rows repeat`} a room and time; the greater one counts`,
+            `${countedAs(repeats, ['row repeats', 'rows repeat'])} a room and time; the greater one counts`,
           ]),
     ],
   };

@@ -24,16 +24,17 @@ test.each([
   'do MMMM yyyy, h:mm a',
   'HH:mm - EEEE dd MMMM yyyy',
   "dd MMM ''yy",
+  "RRRR-'W'II-i",
 ])('%s is a pattern', (pattern) => {
   expect(patternFault(pattern)).toBeNull();
 });
 
 test.each([
-  ['YYYY-MM-dd', 'has the letter Y, which stands for no part of a time'],
-  ['DDD', 'has the letter D, which stands for no part of a time'],
+  ['YYYY-MM-dd', 'contains Y, which is not a supported token'],
+  ['DDD', 'contains D, which is not a supported token'],
   ['dd/MM/yyyy at HH:mm', 'can’t be read'],
   ['dd dd', 'can’t be read'],
-  ['d'.repeat(65), 'has more than 64 characters'],
+  ['d'.repeat(65), 'is longer than 64 characters'],
 ])('%s is none', (pattern, fault) => {
   expect(patternFault(pattern)).toContain(fault);
 });

@@ -73,8 +73,8 @@ test('a time that does not fit the pattern of the map is refused with its field'
 });
 
 test.each([
-  ['that the console is warned of', 'YYYY-MM-dd HH:mm', 'the letter Y'],
-  ['that is too long', 'd'.repeat(65), 'more than 64 characters'],
+  ['that the console is warned of', 'YYYY-MM-dd HH:mm', 'contains Y'],
+  ['that is too long', 'd'.repeat(65), 'longer than 64 characters'],
 ])('a map with a pattern %s is refused', async (_what, format, reason) => {
   const bookings = await openBookings();
   const text = `${header}\n7;Boardroom 1;2026-03-30;09:00;10:00;Booked;3;;;`;

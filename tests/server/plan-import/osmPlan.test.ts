@@ -155,9 +155,9 @@ describe('a plan with OpenStreetMap indoor tags', () => {
       crossed: 'the ring crosses or touches itself',
       small: 'smaller than 0.5 m²',
       nowhere: 'no level',
-      odd: 'level “EG” is no number such as 0 or -1',
+      odd: 'level “EG” isn’t a number such as 0 or -1',
       away: 'outside the building',
-      void: 'its outline is missing or not whole',
+      void: 'its outline is missing or incomplete',
     });
     expect(floors[0]?.zones.map(({ name }) => name)).toEqual(['good']);
     expect(formatPlanReport(report)).toContain('crossed (1): the ring crosses or touches itself');

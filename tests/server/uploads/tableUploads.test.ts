@@ -164,7 +164,7 @@ describe('bookings in a table', () => {
     const [first = '', second = ''] = good;
     const added = second.replace('b-2', 'b-9');
     expect(await notesOf([first, added, added.replace('10:30', '10:45')])).toEqual([
-      '1 booking already stored',
+      '1 booking is already stored',
       '1 booking replaces an earlier one with the same ID',
     ]);
   });

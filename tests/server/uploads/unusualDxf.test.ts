@@ -165,7 +165,7 @@ describe('a DXF drawing', () => {
 
   it.each([
     [0.015, 2, []],
-    [0.025, 1, ['1 line on the chosen layers doesn’t close and is no room']],
+    [0.025, 1, ['1 line on the chosen layers doesn’t close, so it isn’t a room']],
   ])('with an outline whose ends are %f m apart has %i rooms, and says so', (gap, count, notes) => {
     const open = [...corners([6, 0], [5, 4]), [6, gap] as const];
     const points = open.flatMap(([x, y]): [number, number][] => [

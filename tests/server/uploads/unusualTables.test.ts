@@ -172,7 +172,9 @@ describe('a table of bookings', () => {
     const text = ['Room,Start,End,Status', ...rows.map((row) => `A,2026-03-02 ${row}`)].join('\n');
     const { preview, refusedRows } = await readFile('b.csv', text, { target: targetOf(['A']) });
     expect(preview?.bookings.map(({ status }) => status)).toEqual(['confirmed']);
-    expect(refusedRows).toContain('“Declined” is no status. Use confirmed, tentative or canceled');
+    expect(refusedRows).toContain(
+      '“Declined” isn’t a status. Use confirmed, tentative or canceled',
+    );
   });
 });
 
