@@ -3,6 +3,7 @@ import { chromium, type Page } from 'playwright';
 import { browserArguments, requireWholeBrowser } from '../../tools/browser.mjs';
 import { seededRandom } from '../node/random.ts';
 import { writeSection } from '../node/writeSection.ts';
+import { signIn } from '../pages/signIn.ts';
 import { BrowserCpu } from '../run/BrowserCpu.ts';
 import { buildPage, openSite } from '../run/buildPage.ts';
 import { figure, markdownTable } from '../run/report/markdown.ts';
@@ -75,10 +76,7 @@ async function outlines(draftId: string): Promise<Map<number, string>> {
 /** Our editor with a new draft, the corner's first zone chosen. */
 async function openOurs(): Promise<Opened> {
   const page = await newPage('ours', bench.server.url);
-  const headers = { 'x-application-id': 'floorscope' };
-  const answer = await page.request.post('/v4/key', { headers, data: { api_key: bench.adminKey } });
-  const { result } = (await answer.json()) as { result: { userid: string } };
-  await page.addInitScript((userid) => localStorage.setItem('signed_in', userid), result.userid);
+  await signIn(page, bench.adminKey);
   const draft = await call<{ id: string }>('/v4/zone-drafts', {
     building_id: 1,
     effective_from: '2026-03-01',
@@ -89,7 +87,7 @@ async function openOurs(): Promise<Opened> {
   await page.goto(`/tools/zones?building=1&draft=${draft.id}&zone=${chosen}`);
   await page.getByRole('button', { name: 'Skip the tour' }).press('Enter');
   const plan = page.getByRole('application', { name: 'Bench, Floor 1' });
-  await plan.and(page.locator('[data-state=ready]')).or(plan).waitFor();
+  await plan.waitFor();
   const cpu = await BrowserCpu.of(page.context().browser() ?? raise(), page);
   await cpu.rest();
   const box = (await plan.boundingBox()) ?? raise();

@@ -4,6 +4,7 @@ import type { Gesture } from './Gesture.ts';
 import { PageTrace } from './PageTrace.ts';
 import { readTasks, stepMark, type StepTasks } from './readTasks.ts';
 import type { Visit } from './visits.ts';
+import { signIn } from './signIn.ts';
 
 export interface Place {
   /** Without a slash at its end. */
@@ -108,13 +109,8 @@ export class WatchedPage {
   }
 
   async #signIn(): Promise<void> {
-    const answer = await this.#page.request.post('/v4/key', {
-      headers: { 'x-application-id': 'floorscope' },
-      data: { api_key: this.#place.adminKey },
-    });
-    if (answer.status() !== 200) throw new Error(`The key does not sign in: ${answer.status()}`);
-    const { result } = (await answer.json()) as { result: { userid: string } };
-    await this.#page.addInitScript(watchPaints, result.userid);
+    await signIn(this.#page, this.#place.adminKey);
+    await this.#page.addInitScript(watchPaints);
   }
 
   async #step({ name, find, kind = 'click' }: Gesture): Promise<void> {
@@ -174,8 +170,7 @@ declare global {
 }
 
 /** Runs in the page before its own scripts. */
-function watchPaints(userid: string): void {
-  localStorage.setItem('signed_in', userid);
+function watchPaints(): void {
   window.stepNow = '';
   window.stepPaints = {};
   const observer = new PerformanceObserver((list) => {

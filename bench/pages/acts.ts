@@ -8,6 +8,7 @@ import { median } from '../node/measure.ts';
 import { seededRandom } from '../node/random.ts';
 import { writeSection } from '../node/writeSection.ts';
 import { markdownTable } from '../run/report/markdown.ts';
+import { callHeaders, signIn } from './signIn.ts';
 import { BenchServer } from '../server/BenchServer.ts';
 import { benchSpaces, zoneIdOf } from '../server/benchSpaces.ts';
 
@@ -164,16 +165,12 @@ async function openPage(bench: BenchServer): Promise<Page> {
     locale: 'en-US',
     baseURL: bench.server.url,
   });
-  const headers = { 'x-application-id': 'floorscope' };
-  const data = { api_key: bench.adminKey };
-  const answer = await page.request.post('/v4/key', { headers, data });
-  const { result } = (await answer.json()) as { result: { userid: string; api_key: string } };
+  const session = await signIn(page, bench.adminKey);
   const flags = JSON.stringify({ 'consolidate-floors': true });
   await page.request.post('/v4/user-data', {
-    headers: { ...headers, authorization: `Bearer ${result.api_key}` },
+    headers: { ...callHeaders, authorization: `Bearer ${session.api_key}` },
     data: { key_value_data: { feature_flags: flags } },
   });
-  await page.addInitScript((userid) => localStorage.setItem('signed_in', userid), result.userid);
   await page.goto('/tools/consolidate');
   const stack = page.getByRole('application', { name: 'Stack of floors' });
   await stack.focus();
