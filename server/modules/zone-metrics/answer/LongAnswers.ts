@@ -14,7 +14,7 @@ import type { MetricQuestion, TableQuestion } from './MetricQuestion.ts';
 /** Zones times intervals times labels from which on a question goes to the thread: below, it takes the main thread some 50 ms at most. */
 const longValues = 20_000;
 /**
- * Of objects that live for a short time: a third of it is in use at once. With 192, the main thread's, each of some ten thousand rows of a
+ * Of objects that live for a short time: a third of it is in use at once. With 192 each of some ten thousand rows of a
  * file ended in a collection of all garbage, which also forgets compiled code: 1.4 times the CPU, and 100 MB more.
  */
 const youngMb = 24;
