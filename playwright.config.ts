@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { browserArguments, findBrowser } from './tools/browser.mjs';
 
-const ownServer = '**/{first-steps,floorplan,imports,portfolio,real-data,sign-in,zones}/*.spec.ts';
+const ownServer =
+  '**/{first-steps,floorplan,imports,portfolio,real-data,scale-out,sign-in,zones}/*.spec.ts';
 const emptyServer = [
   '**/{building-settings,display,heatmap,right-now,time-markers,trend,upload}/*.spec.ts',
   '**/filters/spaces.spec.ts',

@@ -9,20 +9,23 @@ import {
   type HostMessage,
   type SupervisorMessage,
 } from '#server/samples/engine/hostMessages.ts';
-import { folderOfRun } from '#tests/drivers/runFolder.ts';
 
 const host = fileURLToPath(new URL('../../../dist-server/host.js', import.meta.url));
 const secret = 'secret-of-the-clickhouse-address';
 
 /** An engine process of its own that speaks the ClickHouse protocol at an address that stays, and can be killed, hung and started again. */
 export class ClickHouseAddress {
-  readonly #folder = folderOfRun('clickhouse-');
+  readonly #folder: string;
   #engine: ChildProcess | undefined;
   #front: Server | undefined;
   #frontPort = 0;
 
-  static async start(): Promise<ClickHouseAddress> {
-    const address = new ClickHouseAddress();
+  private constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  static async start(folder: string): Promise<ClickHouseAddress> {
+    const address = new ClickHouseAddress(folder);
     await address.startAgain();
     return address;
   }

@@ -1,10 +1,9 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { inject, vi } from 'vitest';
-import { folderOfRun } from '#tests/drivers/runFolder.ts';
 import { findPostgres } from '../../../tools/postgres.mjs';
 import { freePort } from './freePort.ts';
 
@@ -12,6 +11,7 @@ import { freePort } from './freePort.ts';
 export const hasPostgres = findPostgres() !== undefined;
 
 const user = 'floorscope';
+const startMs = 60_000;
 
 /** A PostgreSQL server of the test's own, which can be killed, hung and started again on the same port and folder. */
 export class PostgresServer {
@@ -26,12 +26,12 @@ export class PostgresServer {
     this.#port = port;
   }
 
-  static async start(): Promise<PostgresServer> {
+  /** `folder` is empty, in one that this user may open for others. */
+  static async start(folder: string): Promise<PostgresServer> {
     const programs = findPostgres();
     if (programs === undefined) throw new Error('This machine has no PostgreSQL');
-    const folder = folderOfRun('postgres-');
     const { uid, gid } = owner();
-    chmodSync(inject('runFolder'), 0o711);
+    chmodSync(dirname(folder), 0o711);
     if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
     const initial = ['--auth=trust', `--username=${user}`, '--encoding=UTF8', '--locale=C.UTF-8'];
     execFileSync(join(programs, 'initdb'), ['-D', folder, '--no-sync', ...initial], {
@@ -67,17 +67,17 @@ export class PostgresServer {
 
   /** Starts what was ended, and waits until it answers. What a killed server left of itself may keep the next from starting for a moment. */
   async startAgain(): Promise<void> {
-    await vi.waitUntil(
-      async () => {
-        if (!this.#process || this.#process.exitCode !== null || this.#process.signalCode)
-          this.#process = this.#spawn();
-        return await this.run('select 1').then(
-          () => true,
-          () => false,
-        );
-      },
-      { timeout: 60_000, interval: 100 },
-    );
+    for (const endMs = Date.now() + startMs; ;) {
+      if (!this.#process || this.#process.exitCode !== null || this.#process.signalCode)
+        this.#process = this.#spawn();
+      try {
+        await this.run('select 1');
+        return;
+      } catch (error) {
+        if (Date.now() > endMs) throw error;
+        await delay(100);
+      }
+    }
   }
 
   /** SIGINT is what a restart sends, SIGQUIT ends without a checkpoint, SIGKILL without a word. */

@@ -14,8 +14,8 @@ export interface SharedStores {
 
 export async function startSharedStores(): Promise<SharedStores> {
   const [postgres, clickHouse] = await Promise.all([
-    PostgresServer.start(),
-    ClickHouseAddress.start(),
+    PostgresServer.start(folderOfRun('postgres-')),
+    ClickHouseAddress.start(folderOfRun('clickhouse-')),
   ]);
   const variables = {
     FLOORSCOPE_DIRECTORY_URL: await postgres.createDatabase('directory'),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import type { Directory } from '#server/directory/Directory.ts';
 import { openDirectory } from '#server/directory/openDirectory.ts';
 import { hasPostgres, PostgresServer } from '#tests/drivers/external/PostgresServer.ts';
+import { folderOfRun } from '#tests/drivers/runFolder.ts';
 
 let postgres: PostgresServer;
 let databases = 0;
@@ -19,7 +20,7 @@ async function open(url: string): Promise<Directory> {
 
 describe.skipIf(!hasPostgres)('a directory on a PostgreSQL server', () => {
   beforeAll(async () => {
-    postgres = await PostgresServer.start();
+    postgres = await PostgresServer.start(folderOfRun('postgres-'));
   });
   afterAll(() => postgres.end('SIGQUIT'));
 
@@ -96,7 +97,7 @@ describe.skipIf(!hasPostgres)('a directory on a PostgreSQL server', () => {
 
 describe.skipIf(!hasPostgres)('a PostgreSQL server that hangs', () => {
   it('blocks nobody for more than 20 seconds, and is used again when it recovers', async () => {
-    const own = await PostgresServer.start();
+    const own = await PostgresServer.start(folderOfRun('postgres-'));
     onTestFinished(() => own.end('SIGKILL'));
     const directory = await open(await own.createDatabase('directory'));
     await directory.query('create table note (text text)');

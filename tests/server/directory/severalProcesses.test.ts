@@ -5,6 +5,7 @@ import { openDirectory } from '#server/directory/openDirectory.ts';
 import { Relay } from '#server/directory/relay/Relay.ts';
 import { SharedCounts } from '#server/directory/relay/SharedCounts.ts';
 import { hasPostgres, PostgresServer } from '#tests/drivers/external/PostgresServer.ts';
+import { folderOfRun } from '#tests/drivers/runFolder.ts';
 
 const patience = { timeout: 20_000, interval: 10 };
 
@@ -46,7 +47,7 @@ async function breakConnections(): Promise<void> {
 
 describe.skipIf(!hasPostgres)('processes on one directory', () => {
   beforeAll(async () => {
-    postgres = await PostgresServer.start();
+    postgres = await PostgresServer.start(folderOfRun('postgres-'));
   });
   afterAll(() => postgres.end('SIGQUIT'));
 

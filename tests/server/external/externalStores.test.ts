@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ClickHouseAddress } from '#tests/drivers/external/ClickHouseAddress.ts';
 import { hasPostgres, PostgresServer } from '#tests/drivers/external/PostgresServer.ts';
+import { folderOfRun } from '#tests/drivers/runFolder.ts';
 import { lostOf, serverWith, underRestarts } from './underRestarts.ts';
 
 const longTest = 1_200_000;
@@ -10,7 +11,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL server under writes', () => {
   it(
     'loses nothing acknowledged across restarts, and every rejection has a retry time',
     async () => {
-      const postgres = await PostgresServer.start();
+      const postgres = await PostgresServer.start(folderOfRun('postgres-'));
       onTestFinished(() => postgres.end('SIGKILL'));
       const url = await postgres.createDatabase('directory');
       const server = await serverWith({ FLOORSCOPE_DIRECTORY_URL: url });
@@ -29,7 +30,7 @@ describe('a server of the ClickHouse dialect under writes', () => {
   it(
     'loses nothing acknowledged across restarts, and every rejection has a retry time',
     async () => {
-      const clickHouse = await ClickHouseAddress.start();
+      const clickHouse = await ClickHouseAddress.start(folderOfRun('clickhouse-'));
       onTestFinished(() => clickHouse.end());
       const server = await serverWith({ FLOORSCOPE_SAMPLES_URL: clickHouse.url });
       onTestFinished(() => server.dispose());

@@ -59,7 +59,7 @@ function smallDisk(megabytes: number): string | undefined {
 
 describe.skipIf(!hasPostgres)('an unreachable PostgreSQL server', () => {
   it('is reported, whether it ended or hangs, and so is its recovery', async () => {
-    const postgres = await PostgresServer.start();
+    const postgres = await PostgresServer.start(folderOfRun('postgres-'));
     onTestFinished(() => postgres.end('SIGKILL'));
     const url = await postgres.createDatabase('directory');
     const server = await start({ FLOORSCOPE_DIRECTORY_URL: url });
@@ -81,7 +81,7 @@ describe.skipIf(!hasPostgres)('an unreachable PostgreSQL server', () => {
 
 describe('an unreachable ClickHouse server', () => {
   it('is reported, and so is its recovery', async () => {
-    const clickHouse = await ClickHouseAddress.start();
+    const clickHouse = await ClickHouseAddress.start(folderOfRun('clickhouse-'));
     onTestFinished(() => clickHouse.end());
     const server = await start({ FLOORSCOPE_SAMPLES_URL: clickHouse.url });
     expect(await readiness(server)).toEqual(whole);

@@ -153,7 +153,7 @@ describe.skipIf(!hasMosquitto)('a server with a broker', () => {
 
   it('acknowledges nothing while a store is away, and stores it all afterward', async () => {
     const broker = await startBroker();
-    const clickHouse = await ClickHouseAddress.start();
+    const clickHouse = await ClickHouseAddress.start(folderOfRun('clickhouse-'));
     onTestFinished(() => clickHouse.end());
     const variables = {
       FLOORSCOPE_DATA_DIR: folderOfRun('mqtt-'),
