@@ -8,6 +8,23 @@ export interface GroupRole {
   buildings: readonly string[] | null;
 }
 
+/** What may sign tokens of a provider: public-key signatures alone. */
+export const signingAlgorithms = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+  'Ed25519',
+] as const;
+
+export type SigningAlgorithm = (typeof signingAlgorithms)[number];
+
 /** One OpenID provider. */
 export interface ProviderSettings {
   id: string;
@@ -17,6 +34,8 @@ export interface ProviderSettings {
   /** Undefined: a public client, for which PKCE has to do. */
   clientSecret: string | undefined;
   scopes: readonly string[];
+  /** With which ID tokens and logout tokens may be signed. */
+  algorithms: readonly SigningAlgorithm[];
   groupsClaim: string;
   useridClaim: string;
   longestSessionMs: number;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { mqttBlock } from '../mqtt/settings/mqttBlock.ts';
 import { userNotFoundAdvice } from '#contract/signInResult.ts';
+import { signingAlgorithms } from '#server/core/SignInSettings.ts';
+import { mqttBlock } from '../mqtt/settings/mqttBlock.ts';
 
 const roleName = z.enum(['viewer', 'planner', 'admin', 'developer']);
 
@@ -36,6 +37,10 @@ const provider = z.strictObject({
     .array(z.string().regex(/^[\x21\x23-\x5b\x5d-\x7e]+$/))
     .default(['openid', 'profile', 'email'])
     .refine((scopes) => scopes.includes('openid'), 'must include openid'),
+  algorithms: z
+    .array(z.enum(signingAlgorithms))
+    .min(1)
+    .default([...signingAlgorithms]),
   groups_claim: z.string().min(1).default('groups'),
   userid_claim: z.string().min(1).default('email'),
   max_session: duration.default(24 * 3_600_000),

@@ -7,6 +7,8 @@ import type {
 import { isPlaceholder, readSecretFile } from './readSecretFile.ts';
 import type { ProviderEntry, SettingsFile } from './SettingsFile.ts';
 
+/** Addresses of Microsoft at which people of every company sign in. */
+const allTenants = /^https:\/\/login\.microsoftonline\.com\/(common|organizations)(\/|$)/;
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 export interface SettingsSource {
@@ -34,6 +36,8 @@ export function readSignIn(
     if (before.some(({ issuer }) => issuer === entry.issuer))
       refuse(`${path}.issuer`, 'already used by another provider');
     if (!isSafe(entry.issuer, source.publicUrl)) refuse(`${path}.issuer`, 'must be an https URL');
+    if (allTenants.test(entry.issuer))
+      refuse(`${path}.issuer`, 'lets people of every company in; name your tenant');
     if (entry.user_not_found === 'ticket' && before.some((one) => one.user_not_found === 'ticket'))
       refuse(`${path}.user_not_found`, 'only one provider may ask for a ticket');
   });
@@ -90,6 +94,7 @@ function toProvider(entry: ProviderEntry, clientSecret: string | undefined): Pro
     clientId: entry.client_id,
     clientSecret,
     scopes: entry.scopes,
+    algorithms: entry.algorithms,
     groupsClaim: entry.groups_claim,
     useridClaim: entry.userid_claim,
     longestSessionMs: entry.max_session,

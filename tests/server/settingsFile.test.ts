@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
+import { signingAlgorithms } from '#server/core/SignInSettings.ts';
 import { temporaryFolder } from '#tests/builders/temporaryFolder.ts';
 
 const whole = `
@@ -55,6 +56,7 @@ describe('the settings file', () => {
       clientId: 'floors',
       clientSecret: 'a-secret-of-the-company',
       scopes: ['openid', 'profile', 'email'],
+      algorithms: [...signingAlgorithms],
       groupsClaim: 'groups',
       useridClaim: 'email',
       longestSessionMs: 90 * 60_000,
@@ -95,6 +97,13 @@ describe('the settings file', () => {
     ['max_session: 90m', 'max_session: long', /line 12: .*max_session: must be minutes or hours/],
     ['max_absence: 30d', 'max_absence: 1m', /line 13: .*max_absence: must be days, such as 30d/],
     ['max_session: 90m', 'max_sesion: 90m', /providers\.0\.max_sesion: is not a setting/],
+    [
+      'issuer: https://login.company.example',
+      'issuer: https://login.microsoftonline.com/common/v2.0',
+      /providers\.0\.issuer: lets people of every company in; name your tenant/,
+    ],
+    ['max_session: 90m', 'algorithms: [HS256]', /providers\.0\.algorithms\.0: /],
+    ['max_session: 90m', 'algorithms: [none]', /providers\.0\.algorithms\.0: /],
     ['role: planner', 'role: king', /providers\.0\.roles\.0\.role: /],
     ['id: partner', 'id: company', /providers\.1\.id: already used by another provider/],
     [

@@ -1,4 +1,4 @@
-import { createRemoteJWKSet } from 'jose';
+import { createRemoteJWKSet, decodeProtectedHeader } from 'jose';
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -74,7 +74,8 @@ export class ProviderConnection {
       idTokenExpected: true,
     });
     const claims = tokens.claims();
-    if (!claims) throw new Error('The provider sent no identity');
+    if (!claims || tokens.id_token === undefined) throw new Error('The provider sent no identity');
+    this.#requireAlgorithm(tokens.id_token);
     const { groupsClaim, useridClaim } = this.settings;
     const isWhole = claims[groupsClaim] !== undefined && claims[useridClaim] !== undefined;
     const hasMore = configuration.serverMetadata().userinfo_endpoint !== undefined;
@@ -99,6 +100,13 @@ export class ProviderConnection {
     return readLogoutToken(logoutToken, { keys, settings: this.settings, nowMs: this.#now() });
   }
 
+  /** Of an ID token whose signature was verified by the algorithm that it names. */
+  #requireAlgorithm(idToken: string): void {
+    const { alg = 'none' } = decodeProtectedHeader(idToken);
+    if (!this.settings.algorithms.some((one) => one === alg))
+      throw new Error(`The provider signs with ${alg}, which the settings do not allow`);
+  }
+
   async #connect(): Promise<Metadata> {
     const held = await this.#metadata?.catch(() => undefined);
     if (held && this.#now() - held.readMs < metadataMs) return held;
@@ -117,7 +125,9 @@ export class ProviderConnection {
       execute: [enableNonRepudiationChecks, ...insecure],
       timeout: timeoutS,
     });
-    const { jwks_uri: jwksUri } = configuration.serverMetadata();
+    const { jwks_uri: jwksUri, issuer: named } = configuration.serverMetadata();
+    // The library lets hosts of Microsoft name any issuer, and takes addresses that differ by a slash for the same.
+    if (named !== issuer) throw new Error(`The metadata of ${issuer} is that of ${named}`);
     if (jwksUri === undefined) throw new Error('The provider publishes no keys');
     return { configuration, keys: createRemoteJWKSet(new URL(jwksUri)), readMs: this.#now() };
   }

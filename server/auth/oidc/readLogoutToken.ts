@@ -9,17 +9,6 @@ export interface EndedSession {
   beforeMs: number;
 }
 
-const algorithms = [
-  'RS256',
-  'RS384',
-  'RS512',
-  'PS256',
-  'PS384',
-  'PS512',
-  'ES256',
-  'ES384',
-  'EdDSA',
-];
 const toleranceS = 60;
 const oldestS = 300;
 
@@ -42,7 +31,9 @@ export async function readLogoutToken(
   const { payload } = await jwtVerify(token, source.keys, {
     issuer: source.settings.issuer,
     audience: source.settings.clientId,
-    algorithms,
+    algorithms: [...source.settings.algorithms],
+    typ: 'logout+jwt',
+    requiredClaims: ['exp'],
     clockTolerance: toleranceS,
     maxTokenAge: oldestS,
     currentDate: new Date(source.nowMs),

@@ -140,6 +140,18 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
+  it('ends when its browser signs in again, which has another key and cookie from then on', async () => {
+    let last = await signIn(server, { api_key: adminKey });
+    for (const way of [{ api_key: adminKey }, { oracle: await newOracle() }]) {
+      const next = await signIn(server, way, { cookie: last.cookie });
+      expect(next.cookie).not.toBe(last.cookie);
+      expect(next.session.api_key).not.toBe(last.session.api_key);
+      expect(await refusal(asTab(last.headers))).toBe('401 API_KEY_INVALID');
+      expect((await asTab(next.headers)).status).toBe(200);
+      last = next;
+    }
+  });
+
   it('ends after 24 hours, or after 8 hours without use', async () => {
     const idle = await signIn(server, { api_key: adminKey });
     const busy = await signIn(server, { api_key: adminKey });

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
@@ -13,7 +13,9 @@ interface AuthorizationRequest {
 /** The ID token to be answered, and how it is signed. */
 export interface TokenPlan {
   claims: JWTPayload;
-  signature: 'good' | 'forged' | 'unknown_kid' | 'none' | 'hs256';
+  signature: 'good' | 'forged' | 'unknown_kid' | 'short_key' | 'none' | 'hs256';
+  /** The type in the header; an ID token has none. */
+  typ?: string | undefined;
 }
 
 /** Says how the next token differs from an honest one; null answers no ID token. */
@@ -22,10 +24,12 @@ export type Tamper = (honest: TokenPlan) => TokenPlan | null;
 export const clientId = 'floors';
 export const clientSecret = 'the-secret-of-the-hostile-provider';
 
+const shortKeys = generateKeyPairSync('rsa', { modulusLength: 1024 });
+
 /** An OpenID provider that lies as a test tells it to. It checks PKCE and the client's secret, as an honest one does. */
 export class HostileProvider {
-  /** Whether its metadata names another issuer than its address. */
-  claimsOtherIssuer = false;
+  /** What its metadata names as issuer, if not its address. */
+  claimedIssuer: string | undefined;
   /** How far the server's clock is ahead of the machine's, for tokens of logging out. */
   aheadMs = 0;
   claims: JWTPayload = { sub: 'mira', email: 'mira@company.example', groups: ['workplace'] };
@@ -91,7 +95,9 @@ export class HostileProvider {
       events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
     };
     const whole = {
-      signature: plan.signature ?? ('good' as const),
+      signature: 'good' as const,
+      typ: 'logout+jwt',
+      ...plan,
       claims: { ...honest, ...claims },
     };
     return this.#sign(whole);
@@ -108,14 +114,14 @@ export class HostileProvider {
     const { pathname } = new URL(request.url ?? '/', this.issuer);
     if (pathname === '/.well-known/openid-configuration')
       return { status: 200, body: this.#metadata() };
-    if (pathname === '/jwks') return { status: 200, body: { keys: [await this.#publicKey()] } };
+    if (pathname === '/jwks') return { status: 200, body: { keys: await this.#publicKeys() } };
     if (pathname === '/token') return this.#token(request);
     return { status: 404, body: { error: 'not_found' } };
   }
 
   #metadata(): object {
     return {
-      issuer: this.claimsOtherIssuer ? 'https://login.victim.example' : this.issuer,
+      issuer: this.claimedIssuer ?? this.issuer,
       authorization_endpoint: `${this.issuer}/authorize`,
       token_endpoint: `${this.issuer}/token`,
       jwks_uri: `${this.issuer}/jwks`,
@@ -127,8 +133,12 @@ export class HostileProvider {
     };
   }
 
-  async #publicKey(): Promise<object> {
-    return { ...(await exportJWK(this.#keys.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
+  async #publicKeys(): Promise<object[]> {
+    const signing = { alg: 'RS256', use: 'sig' };
+    return [
+      { ...(await exportJWK(this.#keys.publicKey)), ...signing, kid: 'one' },
+      { ...shortKeys.publicKey.export({ format: 'jwk' }), ...signing, kid: 'short' },
+    ];
   }
 
   async #token(request: IncomingMessage): Promise<{ status: number; body: unknown }> {
@@ -158,17 +168,28 @@ export class HostileProvider {
     };
   }
 
-  #sign({ claims, signature }: TokenPlan): Promise<string> | string {
+  #sign({ claims, signature, typ }: TokenPlan): Promise<string> | string {
     if (signature === 'none') return new UnsecuredJWT(claims).encode();
+    if (signature === 'short_key') return signShort(claims, typ);
+    const type = typ === undefined ? {} : { typ };
     const token = new SignJWT(claims);
     if (signature === 'hs256')
       return token
-        .setProtectedHeader({ alg: 'HS256' })
+        .setProtectedHeader({ alg: 'HS256', ...type })
         .sign(new TextEncoder().encode(clientSecret));
     const kid = signature === 'unknown_kid' ? 'two' : 'one';
     const { privateKey } = signature === 'good' ? this.#keys : this.#otherKeys;
-    return token.setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey);
+    return token.setProtectedHeader({ alg: 'RS256', kid, ...type }).sign(privateKey);
   }
+}
+
+/** A right signature by a published key, which no library would make with so few bits. */
+function signShort(claims: JWTPayload, typ: string | undefined): string {
+  const header = { alg: 'RS256', kid: 'short', typ };
+  const parts = [header, claims].map((part) => Buffer.from(JSON.stringify(part)));
+  const text = parts.map((part) => part.toString('base64url')).join('.');
+  const signature = createSign('sha256').update(text).sign(shortKeys.privateKey, 'base64url');
+  return `${text}.${signature}`;
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestServer } from '#tests/drivers/startTestServer.ts';
-import { clientSecret, HostileProvider, type Tamper } from './HostileProvider.ts';
+import { clientSecret, HostileProvider, type Tamper, type TokenPlan } from './HostileProvider.ts';
 import { comeBack, leave, startProviderServer, throughProvider } from './providerServer.ts';
 
 let parts: Awaited<ReturnType<typeof startProviderServer>>;
@@ -33,7 +33,7 @@ function claims(changed: Record<string, unknown>): Tamper {
   return ({ claims: honest, ...rest }) => ({ ...rest, claims: { ...honest, ...changed } });
 }
 
-const signed = (signature: 'forged' | 'unknown_kid' | 'none' | 'hs256'): Tamper => {
+const signed = (signature: TokenPlan['signature']): Tamper => {
   return (honest) => ({ ...honest, signature });
 };
 
@@ -49,6 +49,7 @@ const lies: readonly (readonly [string, Tamper])[] = [
   ['with the nonce of another sign-in', claims({ nonce: 'another' })],
   ['with a forged signature', signed('forged')],
   ['signed with a key that is not published', signed('unknown_kid')],
+  ['signed with an RSA key of 1024 bits', signed('short_key')],
   ['without a signature', signed('none')],
   ['signed with the client secret', signed('hs256')],
   ['that is missing', () => null],
@@ -93,14 +94,31 @@ describe('a hostile provider', () => {
     expect(landing.searchParams.get('reason')).toMatch(/^(refused|expired)$/);
   });
 
-  it('is rejected when its metadata claims another issuer', async () => {
+  it.each([
+    ['another issuer', () => 'https://login.victim.example'],
+    ['its issuer with a slash more', (issuer: string) => `${issuer}/`],
+  ])('is rejected when its metadata claims %s', async (_, claim) => {
     const liar = await HostileProvider.start();
-    liar.claimsOtherIssuer = true;
+    liar.claimedIssuer = claim(liar.issuer);
     const own = await startProviderServer({ provider: liar });
     const { to } = await leave(own.server);
     expect(to.href).toBe(`${own.server.url}/auth/callback?result=failed&reason=refused`);
     await own.dispose();
     await liar.dispose();
+  });
+});
+
+describe('the algorithms of a provider', () => {
+  const landingWith = async (algorithms: string[]): Promise<URL> => {
+    const own = await startProviderServer({ provider, change: { provider: { algorithms } } });
+    const { landing } = await throughProvider({ server: own.server, provider });
+    await own.dispose();
+    return landing;
+  };
+
+  it('are those that the settings allow', async () => {
+    expect((await landingWith(['ES256', 'RS256'])).hash).toMatch(/^#oracle=/);
+    expect((await landingWith(['ES256', 'PS256'])).search).toBe('?result=failed&reason=refused');
   });
 });
 
@@ -113,6 +131,9 @@ describe('a sign-in at a provider', () => {
       expect(to.searchParams.get('redirect_uri')).toBe(`${server.url}/v4/auth/company/callback`);
       expect(cookie).toMatch(/^__Host-login=[\w-]{43}$/);
     }
+    expect(one.setCookie).toBe(
+      `${one.cookie}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=1800`,
+    );
     for (const key of ['state', 'nonce', 'code_challenge'])
       expect(one.to.searchParams.get(key)).not.toBe(two.to.searchParams.get(key));
   });

@@ -6,7 +6,7 @@ import type { Session } from '#contract/session.ts';
 import { buildingBody, floorBody, zoneBody } from '#tests/builders/spacesBody.ts';
 import { appHeader, refusal } from '#tests/drivers/signIn.ts';
 import type { TestServer } from '#tests/drivers/startTestServer.ts';
-import { HostileProvider } from './HostileProvider.ts';
+import { clientId, clientSecret, HostileProvider } from './HostileProvider.ts';
 import { signInThrough, startProviderServer, throughProvider } from './providerServer.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'floorscope-'));
@@ -135,6 +135,36 @@ describe('the claims of a provider', () => {
     expect(await accounts()).toBe(before);
     await signInAs(['workplace'], { sub: 'another-mira' });
     expect(await accounts()).toBe(before + 1);
+  });
+});
+
+describe('two providers', () => {
+  it('have people of the same id and address, who are different people here', async () => {
+    const partner = await HostileProvider.start();
+    await parts.dispose();
+    const shared = { client_id: clientId, client_secret: clientSecret };
+    const role = (id: number) => [{ group: '*', role: 'viewer', buildings: [id] }];
+    const providers = [
+      { ...shared, id: 'company', name: 'Company', issuer: provider.issuer, roles: role(1) },
+      { ...shared, id: 'partner', name: 'Partner', issuer: partner.issuer, roles: role(2) },
+    ];
+    parts = await startProviderServer({ provider, dataDir, change: { signIn: { providers } } });
+    const { server } = parts;
+    partner.claims = { sub: 'mira', email: 'mira@company.example', groups: ['workplace'] };
+    const own = await signInAs(['workplace']);
+    const other = await signInThrough({ server, provider: partner, id: 'partner' });
+    const [here, there] = await Promise.all([sessionOf(own.headers), sessionOf(other.headers)]);
+    expect(Object.keys(here.allowed_methods_per_building)).toEqual(['1']);
+    expect(Object.keys(there.allowed_methods_per_building)).toEqual(['2']);
+    const accounts = await server.services.directory.query<{ issuer: string }>(
+      "select issuer from account where subject = 'mira'",
+    );
+    expect(accounts.map(({ issuer }) => issuer).toSorted()).toEqual(
+      [provider.issuer, partner.issuer].toSorted(),
+    );
+    await parts.dispose();
+    await partner.dispose();
+    parts = await start();
   });
 });
 

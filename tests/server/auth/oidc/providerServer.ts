@@ -19,7 +19,7 @@ export interface SettingsChange {
 }
 
 /** Writes a settings file with one provider into a folder, and gives its path. */
-function writeSettings(folder: string, issuer: string, change: SettingsChange = {}): string {
+export function writeSettings(folder: string, issuer: string, change: SettingsChange = {}): string {
   const file = join(folder, 'floorscope.yaml');
   const provider = {
     id: 'company',
@@ -71,19 +71,23 @@ export interface Departure {
   /** The provider's address, with what is asked of it. */
   to: URL;
   cookie: string;
+  /** The cookie with its attributes. */
+  setCookie: string;
 }
 
 /** Goes for a login as a browser does, and gives where it was sent. */
 export async function leave(
   server: TestServer,
-  options: { query?: string; cookie?: string } = {},
+  options: { query?: string; cookie?: string; id?: string } = {},
 ): Promise<Departure> {
-  const response = await fetch(`${server.url}/v4/auth/company/login${options.query ?? ''}`, {
+  const { query = '', id = 'company' } = options;
+  const response = await fetch(`${server.url}/v4/auth/${id}/login${query}`, {
     redirect: 'manual',
     ...(options.cookie === undefined ? {} : { headers: { cookie: options.cookie } }),
   });
-  const [cookie = ''] = (response.headers.getSetCookie()[0] ?? '').split(';');
-  return { to: new URL(response.headers.get('location') ?? '', server.url), cookie };
+  const [setCookie = ''] = response.headers.getSetCookie();
+  const [cookie = ''] = setCookie.split(';');
+  return { to: new URL(response.headers.get('location') ?? '', server.url), cookie, setCookie };
 }
 
 /** Comes back to the callback as a browser does; gives the address it is sent to. */
@@ -91,21 +95,29 @@ export async function comeBack(
   server: TestServer,
   parameters: URLSearchParams,
   cookie: string | null,
+  id = 'company',
 ): Promise<URL> {
-  const response = await fetch(`${server.url}/v4/auth/company/callback?${parameters}`, {
+  const response = await fetch(`${server.url}/v4/auth/${id}/callback?${parameters}`, {
     redirect: 'manual',
     ...(cookie === null ? {} : { headers: { cookie } }),
   });
   return new URL(response.headers.get('location') ?? '', server.url);
 }
 
+interface Way {
+  server: TestServer;
+  provider: HostileProvider;
+  /** Of the provider in the settings, `company` without it. */
+  id?: string;
+}
+
 /** The whole way through the provider. */
 export async function throughProvider(
-  { server, provider }: { server: TestServer; provider: HostileProvider },
+  { server, provider, id = 'company' }: Way,
   tamper?: Tamper,
 ): Promise<{ landing: URL; cookie: string; oracle: string }> {
-  const { to, cookie } = await leave(server);
-  const landing = await comeBack(server, provider.authorize(to, tamper), cookie);
+  const { to, cookie } = await leave(server, { id });
+  const landing = await comeBack(server, provider.authorize(to, tamper), cookie, id);
   const oracle = new URLSearchParams(landing.hash.slice(1)).get('oracle') ?? '';
   return { landing, cookie, oracle };
 }
@@ -124,10 +136,7 @@ export function redeem(
 }
 
 /** A person who signed in at the provider: the session, and the headers of their tab. */
-export async function signInThrough(parts: {
-  server: TestServer;
-  provider: HostileProvider;
-}): Promise<SignedIn> {
+export async function signInThrough(parts: Way): Promise<SignedIn> {
   const { oracle, cookie } = await throughProvider(parts);
   const response = await redeem(parts.server, oracle, cookie);
   if (!response.ok) throw new Error(`The oracle was refused: ${await response.text()}`);

@@ -129,6 +129,22 @@ describe('logging out at the provider', () => {
       expect(await refusal(asTab(headers))).toBe('401 API_KEY_INVALID');
   });
 
+  it('ends nothing on a token of another type, of a short key, or without an end', async () => {
+    const { headers } = await signInThrough(parts);
+    const honest = { sub: 'mira' };
+    const withoutEnd: Record<string, unknown> = { exp: undefined };
+    const others = await Promise.all([
+      provider.logoutToken(honest, { typ: 'JWT' }),
+      provider.logoutToken(honest, { typ: 'at+jwt' }),
+      provider.logoutToken(honest, { typ: undefined }),
+      provider.logoutToken(honest, { signature: 'short_key' }),
+      provider.logoutToken({ ...honest, ...withoutEnd }),
+    ]);
+    for (const token of others) expect(await refusal(tell(token))).toBe('400 INVALID_BODY');
+    expect((await asTab(headers)).status).toBe(200);
+    provider.aheadMs += 60_000;
+  });
+
   it('ends nothing on a request that is not from the provider', async () => {
     const { headers } = await signInThrough(parts);
     const honest = { sub: 'mira' };
