@@ -268,7 +268,7 @@ export class SessionKeeper {
   #enter(session: Session): void {
     const { sessionArea, clock } = this.#options;
     writeStoredSession(sessionArea, session);
-    this.#memory.noteSignedIn(session.userid);
+    this.#memory.noteSignedIn();
     this.#stopTimer();
     const lifetime = lifetimeMs(session, clock.now());
     this.#stopTimer = clock.after(lifetime, () => void this.expire());

@@ -42,8 +42,8 @@ export class LoginMemory {
     this.#browser.write(loginUrlKey, loginUrl);
   }
 
-  noteSignedIn(userid: string): void {
-    this.#browser.write(signedInKey, userid);
+  noteSignedIn(): void {
+    this.#browser.write(signedInKey, 'yes');
     this.#tab.remove(automaticKey);
   }
 

@@ -131,6 +131,12 @@ describe('a wall display', () => {
 });
 
 describe('signing in and out', () => {
+  it('remembers in the browser that somebody signed in, not who', async () => {
+    const { keeper, localArea } = aKeeper({ answer: good });
+    await keeper.start();
+    expect(localArea.read('signed_in')).toBe('yes');
+  });
+
   it('accepts an API key, and passes a rejection to the form', async () => {
     const { keeper, requestSession, state } = aKeeper();
     await keeper.start();
