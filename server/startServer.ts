@@ -11,6 +11,7 @@ import { createApp } from './http/createApp.ts';
 import { Admission } from './http/admission/Admission.ts';
 import { createGate, requirePolicies } from './http/routes/createGate.ts';
 import { FrontServer } from './http/FrontServer.ts';
+import { operatorsBy } from './http/Readiness.ts';
 import { publicOrigin } from './http/publicOrigin.ts';
 import { registerRoutes } from './http/routes/registerRoutes.ts';
 import { serveDocs } from './http/docs/serveDocs.ts';
@@ -64,13 +65,14 @@ export async function startServer(config: Config, ports: ServerPorts = {}): Prom
   const log = createLog(config.logLevel, ports.logTo);
   let stores: (() => Promise<StoresHealth>) | null = null;
   let opened: Services | undefined;
+  const controlKey = randomSecret();
   const front = new FrontServer({
     stores: () => stores?.() ?? null,
     mqtt: () => opened?.mqtt?.health() ?? null,
+    isOperator: operatorsBy([controlKey, config.adminKey, config.metricsToken]),
   });
   const port = await front.listen(config.host, config.port);
   const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
-  const controlKey = randomSecret();
   try {
     const { now = Date.now } = ports;
     const services = await openServices(config, { log, now, controlKey, stores: ports.stores });

@@ -10,7 +10,7 @@ import { readEveryRow } from '../directory/readEveryRow.ts';
 import { openServices } from '../openServices.ts';
 import { damageRemedy } from '../samples/health/damagedPart.ts';
 import { findDamage } from '../samples/health/findDamage.ts';
-import { readRunFile } from '../writeRunFile.ts';
+import { readRunFile, type RunFile } from '../writeRunFile.ts';
 
 /** Adds `check`: whether the settings are valid and the stores open, whole and answering. Exits with 1 when not. */
 export function addCheckCommand(program: Command): void {
@@ -27,7 +27,7 @@ export function addCheckCommand(program: Command): void {
       const running = readRunFile(config.dataDir);
       if (running === undefined || !(await isThere(running.url)))
         return checkStores(config, auditHash);
-      await sayReadiness(running.url);
+      await sayReadiness(running);
       const query = auditHash === undefined ? {} : { known_hash: auditHash };
       sayVerdict(await callApi(running, verifyAudit, undefined, query));
       return sayFaults((await callApi(running, verifyStores)).faults);
@@ -42,8 +42,9 @@ async function isThere(url: string): Promise<boolean> {
   }
 }
 
-async function sayReadiness(url: string): Promise<void> {
-  const response = await fetch(`${url}/readyz`);
+async function sayReadiness({ url, key }: RunFile): Promise<void> {
+  const headers = { authorization: `Bearer ${key}` };
+  const response = await fetch(`${url}/readyz`, { headers });
   const { error } = (await response.json()) as { error?: { reason: string } };
   if (error) throw new Error(`server: running at ${url}, not ready. ${error.reason}`);
   say(`server: running at ${url}, ready`);

@@ -32,7 +32,9 @@ export class FrontServer {
       (request, response) => {
         // Whoever keeps a connection makes another, which finds the next server.
         if (this.#state !== 'open') response.setHeader('connection', 'close');
-        const answer = readinessAnswer(request.url ?? '', this.#readiness);
+        const { url = '', headers } = request;
+        const question = { url, authorization: headers.authorization };
+        const answer = readinessAnswer(question, this.#readiness);
         const isServing = this.#state === 'open' || this.#state === 'leaving';
         if (!answer && isServing && this.#handler) {
           this.#unanswered.add(response);

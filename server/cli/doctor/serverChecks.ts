@@ -23,7 +23,8 @@ const readiness = parts.partial().extend({
 /** Of a server that runs on the data folder. */
 export async function checkServer(server: RunFile, config: Config): Promise<Finding[]> {
   const figures = await readFigures(server);
-  const ready = readiness.parse(await (await fetch(`${server.url}/readyz`)).json());
+  const headers = { authorization: `Bearer ${server.key}` };
+  const ready = readiness.parse(await (await fetch(`${server.url}/readyz`, { headers })).json());
   return [
     ...checkReadiness(server, ready),
     checkVersion(figures, config.version),

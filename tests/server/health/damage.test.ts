@@ -52,7 +52,7 @@ function check(): Promise<{ code: number; said: string }> {
 }
 
 async function samplesHealth(server: TestServer): Promise<string> {
-  const response = await server.call('/readyz', { key: null });
+  const response = await server.call('/readyz');
   const { result } = (await response.json()) as { result?: { stores: { samples: object } } };
   return `${response.status} ${JSON.stringify(result?.stores.samples)}`;
 }

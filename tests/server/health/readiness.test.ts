@@ -17,7 +17,7 @@ interface Ready {
 
 /** What /readyz says of each store. */
 async function readiness(server: TestServer): Promise<Ready> {
-  const response = await server.call('/readyz', { key: null });
+  const response = await server.call('/readyz');
   const body = (await response.json()) as {
     result?: { stores: Stores };
     error?: { reason: string };

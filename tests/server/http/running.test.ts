@@ -11,7 +11,10 @@ describe('the listening socket', () => {
   it('answers before the application is ready', async () => {
     let isReady = false;
     const stores = Promise.resolve({ directory: healthy, samples: healthy });
-    const front = new FrontServer({ stores: () => (isReady ? stores : null) });
+    const front = new FrontServer({
+      stores: () => (isReady ? stores : null),
+      isOperator: () => false,
+    });
     onTestFinished(() => front.dispose());
     const url = `http://127.0.0.1:${await front.listen('127.0.0.1', 0)}`;
     const status = async (path: string): Promise<number> => (await fetch(url + path)).status;
@@ -23,7 +26,7 @@ describe('the listening socket', () => {
   });
 
   it('does not wait for slow senders', () => {
-    const { server } = new FrontServer({ stores: () => null });
+    const { server } = new FrontServer({ stores: () => null, isOperator: () => false });
     expect(server.headersTimeout).toBe(15_000);
     expect(server.requestTimeout).toBe(60_000);
     expect(server.maxConnections).toBeGreaterThan(2000);

@@ -26,7 +26,7 @@ export const ready = {
 
 /** What /readyz says. */
 export async function readiness(server: TestServer): Promise<{ status: number; mqtt: unknown }> {
-  const response = await server.call('/readyz', { key: null });
+  const response = await server.call('/readyz');
   const body = (await response.json()) as { result?: { mqtt: unknown } };
   return { status: response.status, mqtt: body.result?.mqtt };
 }
