@@ -13,6 +13,8 @@ import {
 export interface TargetSettings {
   /** Hosts that may be called although their addresses are not public. */
   hosts: readonly string[];
+  /** The only hosts that may be called, those of `hosts` among them; undefined does not bound them. */
+  onlyHosts?: readonly string[] | undefined;
   /** Certificates, in PEM, that are trusted besides the usual ones. */
   ca: string | undefined;
 }

@@ -11,6 +11,10 @@ export type Resolve = (
 /** What may be called although it is not public, and what to do where it may not. */
 export interface TargetRules {
   hosts: readonly string[];
+  /** The only hosts that may be called, with those of `hosts`; undefined does not bound them. */
+  onlyHosts?: readonly string[] | undefined;
+  /** The setting that lists them. */
+  onlySetting: string;
   /** A sentence that ends each refusal. */
   advice: string;
 }
@@ -40,18 +44,30 @@ function isNamed(host: string, allowedHosts: readonly string[]): boolean {
 }
 
 /** Reads the address of a target. Throws TargetRefusal for one that is refused whatever its name leads to. */
-export function readTarget(text: string, { hosts, advice }: TargetRules): URL {
+export function readTarget(text: string, rules: TargetRules): URL {
+  const { hosts, advice } = rules;
   const url = new URL(text);
   const host = hostOf(url);
   if (url.protocol !== 'https:') throw new TargetRefusal('The address must begin with https://.');
   if (url.username !== '' || url.password !== '')
     throw new TargetRefusal('The address may not hold a user name or password.');
   if (isNamed(host, hosts)) return url;
+  if (!isListed(host, rules)) throw unlisted(host, rules);
   if (ipaddr.isValid(host) && !isPublicAddress(host))
     throw new TargetRefusal(`${host} is not a public address. ${advice}`);
   if (/(^|\.)localhost\.?$/.test(host))
     throw new TargetRefusal(`${host} is this server itself. ${advice}`);
   return url;
+}
+
+function isListed(host: string, { hosts, onlyHosts }: TargetRules): boolean {
+  return onlyHosts === undefined || isNamed(host, onlyHosts) || isNamed(host, hosts);
+}
+
+function unlisted(host: string, { onlySetting }: TargetRules): TargetRefusal {
+  return new TargetRefusal(
+    `${host} is not among the allowed hosts. Add it to ${onlySetting} if it may be called.`,
+  );
 }
 
 const resolveByHost: Resolve = (host, done) => {
@@ -63,10 +79,15 @@ const resolveByHost: Resolve = (host, done) => {
  * to a moment later. A name of which any address is not public is refused, unless the settings name it.
  */
 export function checkedLookup(
-  { hosts, advice }: TargetRules,
+  rules: TargetRules,
   resolve: Resolve = resolveByHost,
 ): LookupFunction {
+  const { hosts, advice } = rules;
   return (host, options, done) => {
+    if (!isListed(host, rules)) {
+      done(unlisted(host, rules), '');
+      return;
+    }
     resolve(host, (error, addresses) => {
       const refused = addresses?.find(({ address }) => !isPublicAddress(address));
       const [first] = addresses ?? [];

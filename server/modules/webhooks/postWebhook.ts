@@ -7,8 +7,16 @@ import {
 import type { Resolve, TargetRules } from '#server/core/outgoing/targetAddress.ts';
 
 /** Where webhooks may go. */
-export function webhookRules({ hosts }: Pick<TargetSettings, 'hosts'>): TargetRules {
-  return { hosts, advice: 'Name the host in FLOORSCOPE_WEBHOOK_HOSTS if webhooks may call it.' };
+export function webhookRules({
+  hosts,
+  onlyHosts,
+}: Pick<TargetSettings, 'hosts' | 'onlyHosts'>): TargetRules {
+  return {
+    hosts,
+    onlyHosts,
+    onlySetting: 'FLOORSCOPE_WEBHOOK_ONLY_HOSTS',
+    advice: 'Name the host in FLOORSCOPE_WEBHOOK_HOSTS if webhooks may call it.',
+  };
 }
 
 export interface WebhookPost {

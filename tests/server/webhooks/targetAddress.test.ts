@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { readFileSync } from 'node:fs';
-import { isPublicAddress, readTarget } from '#server/core/outgoing/targetAddress.ts';
+import {
+  checkedLookup,
+  isPublicAddress,
+  readTarget,
+  TargetRefusal,
+  type Resolve,
+} from '#server/core/outgoing/targetAddress.ts';
+import { feedRules } from '#server/ingest/bookings/feeds/fetchCalendar.ts';
 import { postWebhook, webhookRules } from '#server/modules/webhooks/postWebhook.ts';
 import {
   localCertificate,
@@ -102,20 +109,52 @@ it('takes a private host that the settings name, still by https only', () => {
   );
 });
 
+it.each([
+  ['webhooks', webhookRules, 'FLOORSCOPE_WEBHOOK_ONLY_HOSTS'],
+  ['calendars', feedRules, 'FLOORSCOPE_FEED_ONLY_HOSTS'],
+])(
+  '%s go to no host but those that are listed, once the settings list some',
+  (_what, rulesOf, setting) => {
+    const rules = rulesOf({ hosts: ['10.0.0.5'], onlyHosts: ['Hooks.example.com'] });
+    for (const url of ['https://hooks.example.com/a', 'https://10.0.0.5/a'])
+      expect(readTarget(url, rules).href).toBe(url);
+    for (const host of ['example.com', 'x.hooks.example.com', '8.8.8.8'])
+      expect(() => readTarget(`https://${host}/`, rules)).toThrow(
+        `${host} is not among the allowed hosts. Add it to ${setting}`,
+      );
+    expect(() => readTarget('https://example.com/', rulesOf({ hosts: [], onlyHosts: [] }))).toThrow(
+      'not among the allowed hosts',
+    );
+  },
+);
+
+it('a stored address whose host was taken from the list is not called, nor its name looked up', async () => {
+  const outcome = await post({ host: 'localhost', hosts: [], onlyHosts: [], leadsTo: [] });
+  expect(outcome).toMatchObject({ status: null, lookups: 0 });
+  expect(outcome.reason).toContain('not among the allowed hosts');
+  const resolve = vi.fn<Resolve>();
+  const lookup = checkedLookup(webhookRules({ hosts: [], onlyHosts: [] }), resolve);
+  const done = vi.fn<Parameters<typeof lookup>[2]>();
+  lookup('hooks.example.com', {}, done);
+  expect(done.mock.calls[0]?.[0]).toBeInstanceOf(TargetRefusal);
+  expect(resolve).not.toHaveBeenCalled();
+});
+
 interface Attempt {
   host: string;
   hosts?: string[];
+  onlyHosts?: string[];
   /** What the name leads to, look-up after look-up; the last one again and again. */
   leadsTo: string[][];
 }
 
 /** Posts to the port of the receiver under some name; tells how often it was looked up. */
-async function post({ host, hosts = [], leadsTo }: Attempt) {
+async function post({ host, hosts = [], onlyHosts, leadsTo }: Attempt) {
   let lookups = 0;
   const outcome = await postWebhook(
     { url: `https://${host}:${new URL(receiver.url).port}/`, headers: {}, body: '{}' },
     {
-      target: { hosts, ca: readFileSync(certificate.certFile, 'utf8') },
+      target: { hosts, onlyHosts, ca: readFileSync(certificate.certFile, 'utf8') },
       signal: new AbortController().signal,
       resolve(name, done) {
         const addresses = leadsTo[Math.min(lookups, leadsTo.length - 1)] ?? [];

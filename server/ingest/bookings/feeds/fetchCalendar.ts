@@ -37,9 +37,14 @@ const patienceMs = 20_000;
 const mostBytes = 10 * 1024 * 1024;
 const unzip = promisify(gunzip);
 
-export function feedRules({ hosts }: Pick<TargetSettings, 'hosts'>): TargetRules {
+export function feedRules({
+  hosts,
+  onlyHosts,
+}: Pick<TargetSettings, 'hosts' | 'onlyHosts'>): TargetRules {
   return {
     hosts,
+    onlyHosts,
+    onlySetting: 'FLOORSCOPE_FEED_ONLY_HOSTS',
     advice: 'Name the host in FLOORSCOPE_FEED_HOSTS if calendars may be read there.',
   };
 }
