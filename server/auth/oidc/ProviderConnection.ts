@@ -129,6 +129,8 @@ export class ProviderConnection {
     // The library lets hosts of Microsoft name any issuer, and takes addresses that differ by a slash for the same.
     if (named !== issuer) throw new Error(`The metadata of ${issuer} is that of ${named}`);
     if (jwksUri === undefined) throw new Error('The provider publishes no keys');
+    if (url.protocol === 'https:' && new URL(jwksUri).protocol !== 'https:')
+      throw new Error('The provider publishes its keys without https');
     return { configuration, keys: createRemoteJWKSet(new URL(jwksUri)), readMs: this.#now() };
   }
 }
