@@ -8,6 +8,8 @@ import type { MqttSettings } from './mqtt/settings/MqttSettings.ts';
 import { readMqtt } from './settings/readMqtt.ts';
 import { readS3 } from './settings/readS3.ts';
 import { isPlaceholder, readSecretFile } from './settings/readSecretFile.ts';
+import type { SamplesTls } from './samples/clients/createSampleClient.ts';
+import { readDirectoryUrl, readSamples } from './settings/readStores.ts';
 import { readYamlFile } from './settings/readYamlFile.ts';
 import { readSignIn, toSupport } from './settings/readSignIn.ts';
 import { settingsFile, type SettingsFile } from './settings/SettingsFile.ts';
@@ -36,8 +38,14 @@ const environment = z.strictObject({
   FLOORSCOPE_METRICS_TOKEN: z.string().optional(),
   FLOORSCOPE_METRICS_TOKEN_FILE: z.string().min(1).optional(),
   FLOORSCOPE_SAMPLES_URL: z.url().optional(),
+  FLOORSCOPE_SAMPLES_URL_FILE: z.string().min(1).optional(),
+  FLOORSCOPE_SAMPLES_CA_FILE: z.string().min(1).optional(),
+  FLOORSCOPE_SAMPLES_CERT_FILE: z.string().min(1).optional(),
+  FLOORSCOPE_SAMPLES_KEY_FILE: z.string().min(1).optional(),
   FLOORSCOPE_SAMPLES_CLUSTER: z.enum(['yes', 'no']).default('no'),
   FLOORSCOPE_DIRECTORY_URL: z.url().optional(),
+  FLOORSCOPE_DIRECTORY_URL_FILE: z.string().min(1).optional(),
+  FLOORSCOPE_PLAIN_CONNECTIONS: z.enum(['allowed', 'refused']).default('refused'),
   FLOORSCOPE_PUBLIC_URL: z.url().optional(),
   FLOORSCOPE_TRUSTED_PROXIES: list.default([]),
   FLOORSCOPE_APP_IDS: list.default(['floorscope']),
@@ -50,8 +58,10 @@ const environment = z.strictObject({
   FLOORSCOPE_FAILED_SIGN_INS_PER_MINUTE: perMinute.default(10),
   FLOORSCOPE_BOOKING_RETENTION_MONTHS: z.coerce.number().int().min(1).max(240).default(36),
   FLOORSCOPE_FEED_HOSTS: list.optional(),
+  FLOORSCOPE_FEED_ONLY_HOSTS: list.optional(),
   FLOORSCOPE_FEED_CA_FILE: z.string().min(1).optional(),
   FLOORSCOPE_WEBHOOK_HOSTS: list.optional(),
+  FLOORSCOPE_WEBHOOK_ONLY_HOSTS: list.optional(),
   FLOORSCOPE_WEBHOOK_CA_FILE: z.string().min(1).optional(),
   FLOORSCOPE_MQTT_URL: z.url().optional(),
   FLOORSCOPE_MQTT_USER: z.string().optional(),
@@ -90,9 +100,12 @@ export interface Config {
   /** What a program sends to read /metrics and nothing else. */
   metricsToken: string | undefined;
   samplesUrl: string | undefined;
+  samplesTls: SamplesTls | undefined;
   /** Whether that server is one of a cluster, whose tables are replicated and distributed. */
   samplesAreCluster: boolean;
   directoryUrl: string | undefined;
+  /** Whether connections without TLS may leave this machine. */
+  isPlainAllowed: boolean;
   /** The address people use when a proxy stands in front, without a slash at its end. */
   publicUrl: string | undefined;
   trustedProxies: string[];
@@ -121,6 +134,7 @@ export interface Config {
 
 interface TargetConfig {
   hosts: readonly string[];
+  onlyHosts: readonly string[] | undefined;
   ca: string | undefined;
 }
 
@@ -132,7 +146,8 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
       ? settingsFile.parse({})
       : readYamlFile(file, settingsFile, 'FLOORSCOPE_CONFIG');
   const env = readEnvironment(variables, settings);
-  if (env.FLOORSCOPE_FILES_DIR !== undefined && env.FLOORSCOPE_DIRECTORY_URL === undefined)
+  const directoryUrl = readDirectoryUrl(env, variables);
+  if (env.FLOORSCOPE_FILES_DIR !== undefined && directoryUrl === undefined)
     throw new Error(
       'FLOORSCOPE_FILES_DIR is for servers that share a directory: set FLOORSCOPE_DIRECTORY_URL too, or leave it out.',
     );
@@ -146,9 +161,10 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     demo: env.FLOORSCOPE_DEMO,
     adminKey: readKey('FLOORSCOPE_ADMIN_KEY', env),
     metricsToken: readKey('FLOORSCOPE_METRICS_TOKEN', env),
-    samplesUrl: env.FLOORSCOPE_SAMPLES_URL,
+    ...readSamples(env),
     samplesAreCluster: env.FLOORSCOPE_SAMPLES_CLUSTER === 'yes',
-    directoryUrl: env.FLOORSCOPE_DIRECTORY_URL,
+    directoryUrl,
+    isPlainAllowed: env.FLOORSCOPE_PLAIN_CONNECTIONS === 'allowed',
     publicUrl,
     trustedProxies: env.FLOORSCOPE_TRUSTED_PROXIES,
     appIds: env.FLOORSCOPE_APP_IDS,
@@ -166,7 +182,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     bookingRetentionMonths: env.FLOORSCOPE_BOOKING_RETENTION_MONTHS,
     webhooks: targetOf('WEBHOOK', env, settings.webhooks),
     feeds: targetOf('FEED', env, settings.feeds),
-    mqtt: readMqtt(env, settings.mqtt),
+    mqtt: readMqtt({ ...env, isOneOfSeveral: directoryUrl !== undefined }, settings.mqtt),
     s3: readS3(env),
   };
 }
@@ -211,6 +227,7 @@ function targetOf(
   const caFile = env[name] ?? file.ca_file;
   return {
     hosts: env[`FLOORSCOPE_${what}_HOSTS`] ?? file.hosts,
+    onlyHosts: env[`FLOORSCOPE_${what}_ONLY_HOSTS`] ?? file.only_hosts,
     ca: caFile === undefined ? undefined : readSecretFile(name, caFile),
   };
 }

@@ -30,6 +30,7 @@ export async function openStores(
     openSamples({
       dataDir,
       url: config.samplesUrl,
+      tls: config.samplesTls,
       isCluster: config.samplesAreCluster,
       log,
       isMigrated,

@@ -1,7 +1,8 @@
-import { fstatSync, existsSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import closeWithGrace from 'close-with-grace';
 import type { DemoProgress } from '#contract/progress.ts';
 import type { Config } from './config.ts';
+import { plainListeningFault } from './settings/plainConnections.ts';
 import { startServer, type RunningServer } from './startServer.ts';
 import { join, resolve } from 'node:path';
 
@@ -11,10 +12,6 @@ class LinkFile {
 
   constructor(dataDir: string) {
     this.path = resolve(join(dataDir, 'sign-in-link'));
-  }
-
-  exists(): boolean {
-    return existsSync(this.path);
   }
 
   write(url: string): void {
@@ -30,8 +27,6 @@ class LinkFile {
 /** Time to end what is in flight after a signal before the process is ended: 9 s for calls, the rest for what is being stored. */
 const graceMs = 25_000;
 
-const loopback = /^https?:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
-
 const ends = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Ctrl-C comes from the terminal, from npm and from what started the server: the first ends it, and it is let close its stores. */
@@ -44,8 +39,10 @@ function endAtFirstSignal(end: (signal: NodeJS.Signals) => void): void {
     });
 }
 
-/** Serves until a signal comes, telling the terminal what a person needs to know. */
+/** Serves until a signal comes, telling the terminal what a person needs to know. Rejects with one sentence when keys would come unencrypted. */
 export async function serve(config: Config): Promise<void> {
+  const fault = plainListeningFault(config);
+  if (fault !== null) throw new Error(fault);
   const server = await startServer(config);
   const { log } = server.services;
   /** Whoever sends SIGTERM may have a proxy that sends others here; at a terminal nobody waits for that. */
@@ -67,12 +64,8 @@ export async function serve(config: Config): Promise<void> {
 }
 
 async function greet({ publicUrl, services }: RunningServer): Promise<void> {
-  const { auth, config, log } = services;
+  const { auth, config } = services;
   say(`Floorscope ${config.version} is ready at ${publicUrl}`);
-  if (!publicUrl.startsWith('https:') && !loopback.test(publicUrl))
-    log.warn(
-      "Browsers don't keep secure cookies over plain http from another machine, so nobody can sign in from there. Put a TLS proxy in front and set FLOORSCOPE_PUBLIC_URL.",
-    );
   // Whoever has neither key nor provider would be locked out by the end of the first session.
   const isOnlyWay = config.adminKey === undefined && config.signIn.providers.length === 0;
   const file = new LinkFile(config.dataDir);
@@ -80,11 +73,11 @@ async function greet({ publicUrl, services }: RunningServer): Promise<void> {
     file.remove();
     return;
   }
-  const isFirst = !file.exists();
   const { url } = await auth.makeSignInLink(publicUrl, 'server');
   file.write(url);
+  // A terminal is seen by its owner alone; elsewhere output is often kept in a log.
   say(
-    mayShowLink(isFirst)
+    process.stdout.isTTY
       ? `Sign in with this link. It works once and expires after a day:\n\n  ${url}\n`
       : `The sign-in link is in ${file.path}. It works once and expires after a day.`,
   );
@@ -99,11 +92,6 @@ function tellProgress(): (progress: DemoProgress) => void {
     told = tenth;
     say(state === 'loading' ? `${message} (${tenth * 10}%)` : message);
   };
-}
-
-/** A terminal is seen by its owner alone; elsewhere output may be kept in a log, and only a first start is told there, unless it goes to a file. */
-function mayShowLink(isFirst: boolean): boolean {
-  return process.stdout.isTTY || (isFirst && !fstatSync(process.stdout.fd).isFile());
 }
 
 function say(text: string): void {

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import { readRunFile } from '../writeRunFile.ts';
+import { refusePlain } from '../settings/plainConnections.ts';
 import { reachServer, type ReachedServer } from './reachServer.ts';
 
 interface ServerChoice {
@@ -22,6 +23,7 @@ function addressOf(config: Config, { url, key }: ServerChoice): { url: string; k
 /** The server that was named; else the one at the configured address, when a key for it is set; else that of the data folder. */
 export async function chooseServer(config: Config, choice: ServerChoice): Promise<ReachedServer> {
   const { url, key } = addressOf(config, choice);
+  if (choice.url !== undefined) refusePlainUrl(choice.url, config);
   const isNamed = choice.url !== undefined || choice.key !== undefined;
   if (isNamed && key === undefined) throw new Error('Give --key, or set FLOORSCOPE_ADMIN_KEY.');
   if (key !== undefined && (isNamed || (await isReady(url)))) {
@@ -37,4 +39,12 @@ async function isReady(url: string): Promise<boolean> {
     // Nobody listens there.
     return false;
   }
+}
+
+/** A key is not sent to another machine as it is. */
+function refusePlainUrl(url: string, { isPlainAllowed }: Config): void {
+  if (!URL.canParse(url) || new URL(url).protocol === 'https:') return;
+  const remedy = 'Use its https address';
+  const setting = '--url';
+  if (!isPlainAllowed) refusePlain({}, { setting, host: new URL(url).hostname, remedy });
 }

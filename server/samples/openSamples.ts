@@ -5,6 +5,7 @@ import { ClickHouseSamples } from './ClickHouseSamples.ts';
 import { EmbeddedClients } from '#server/samples/clients/EmbeddedClients.ts';
 import { migrateSamples } from './migrateSamples.ts';
 import { RemoteClient } from '#server/samples/clients/RemoteClient.ts';
+import type { SamplesTls } from '#server/samples/clients/createSampleClient.ts';
 import type { Samples } from './Samples.ts';
 import { EngineSupervisor, type EngineLog } from '#server/samples/supervisor/EngineSupervisor.ts';
 
@@ -13,6 +14,7 @@ export interface SampleStoreOptions {
   dataDir: string;
   /** A ClickHouse server instead of the embedded engine: `http://user:password@host:8123/database`. */
   url?: string | undefined;
+  tls?: SamplesTls | undefined;
   /** Whether the server is one of a cluster. */
   isCluster?: boolean;
   log: EngineLog;
@@ -24,6 +26,7 @@ export interface SampleStoreOptions {
 export async function openSamples({
   dataDir,
   url,
+  tls,
   isCluster = false,
   log,
   isMigrated = true,
@@ -31,7 +34,7 @@ export async function openSamples({
   const samples =
     url === undefined
       ? await openEmbedded(dataDir, log)
-      : new ClickHouseSamples(new RemoteClient(url, { isCluster }), { isCluster });
+      : new ClickHouseSamples(new RemoteClient(url, { isCluster, tls }), { isCluster });
   try {
     if (isMigrated) await migrateSamples(samples);
     return samples;

@@ -91,6 +91,8 @@ const targets = z
   .strictObject({
     /** Hosts that may be called although their addresses are private. */
     hosts: z.array(z.string().min(1)).default([]),
+    /** The only hosts that may be called, with those of `hosts`. */
+    only_hosts: z.array(z.string().min(1)).optional(),
     /** A PEM file of authorities that are trusted besides the usual ones. */
     ca_file: z.string().min(1).optional(),
   })

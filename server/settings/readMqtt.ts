@@ -1,9 +1,11 @@
 import type { MqttBlock } from '../mqtt/settings/mqttBlock.ts';
 import type { MqttSettings } from '../mqtt/settings/MqttSettings.ts';
-import { isPlaceholder, readSecretFile } from './readSecretFile.ts';
+import { passwordFault } from './passwordFault.ts';
+import { refusePlain, type PlainVariables } from './plainConnections.ts';
+import { readSecretFile } from './readSecretFile.ts';
 
 /** The variables that say how to reach a broker. */
-export interface MqttVariables {
+export interface MqttVariables extends PlainVariables {
   FLOORSCOPE_MQTT_URL?: string | undefined;
   FLOORSCOPE_MQTT_USER?: string | undefined;
   FLOORSCOPE_MQTT_PASSWORD?: string | undefined;
@@ -11,7 +13,8 @@ export interface MqttVariables {
   FLOORSCOPE_MQTT_CA_FILE?: string | undefined;
   FLOORSCOPE_MQTT_CERT_FILE?: string | undefined;
   FLOORSCOPE_MQTT_KEY_FILE?: string | undefined;
-  FLOORSCOPE_DIRECTORY_URL?: string | undefined;
+  /** Whether servers share a directory. */
+  isOneOfSeveral: boolean;
 }
 
 const defaultPort = { 'mqtt:': 1883, 'mqtts:': 8883 } as const;
@@ -26,14 +29,21 @@ export function readMqtt(env: MqttVariables, block: MqttBlock): MqttSettings | n
   }
   const url = new URL(env.FLOORSCOPE_MQTT_URL);
   const address = readAddress(url);
-  const isOneOfSeveral = env.FLOORSCOPE_DIRECTORY_URL !== undefined;
+  const login = readLogin(env, url);
+  const tls = readTls(env, address.protocol === 'mqtts');
+  if (address.protocol === 'mqtt')
+    refusePlain(env, {
+      setting: 'FLOORSCOPE_MQTT_URL',
+      host: address.host,
+      remedy: 'Use mqtts://',
+    });
   return {
     name: `${url.hostname}:${address.port}`,
     address,
-    login: readLogin(env, url),
-    tls: readTls(env, address.protocol === 'mqtts'),
+    login,
+    tls,
     clientId: block.client_id,
-    share: block.share ?? (isOneOfSeveral ? defaultShare : null),
+    share: block.share ?? (env.isOneOfSeveral ? defaultShare : null),
     sessionS: block.session,
     prefix: block.prefix,
     subscriptions: block.subscriptions,
@@ -67,6 +77,9 @@ function readLogin(env: MqttVariables, url: URL): MqttSettings['login'] {
   const username = env.FLOORSCOPE_MQTT_USER ?? decodeURIComponent(url.username);
   if (password !== undefined && username === '')
     throw new Error('The password for MQTT needs FLOORSCOPE_MQTT_USER.');
+  const fault =
+    password !== undefined && passwordFault({ user: username, password, host: url.hostname });
+  if (fault) throw new Error(`FLOORSCOPE_MQTT_PASSWORD ${fault}`);
   return { ...(username !== '' && { username }), ...(password !== undefined && { password }) };
 }
 
@@ -79,8 +92,7 @@ function readPassword(env: MqttVariables, url: URL): string | undefined {
     );
   const password =
     file === undefined ? (given ?? inUrl) : readSecretFile('FLOORSCOPE_MQTT_PASSWORD_FILE', file);
-  if (password !== undefined && (password === '' || isPlaceholder(password)))
-    throw new Error('FLOORSCOPE_MQTT_PASSWORD is empty or a placeholder.');
+  if (password === '') throw new Error('FLOORSCOPE_MQTT_PASSWORD is empty.');
   return password;
 }
 

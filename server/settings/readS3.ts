@@ -1,8 +1,10 @@
 import type { S3Settings } from '../backup/s3/S3Settings.ts';
-import { isPlaceholder, readSecretFile } from './readSecretFile.ts';
+import { passwordFault } from './passwordFault.ts';
+import { refusePlain, type PlainVariables } from './plainConnections.ts';
+import { readSecretFile } from './readSecretFile.ts';
 
 /** The variables that say how to reach an S3 server. */
-export interface S3Variables {
+export interface S3Variables extends PlainVariables {
   FLOORSCOPE_S3_URL?: string | undefined;
   FLOORSCOPE_S3_REGION?: string | undefined;
   FLOORSCOPE_S3_ACCESS_KEY?: string | undefined;
@@ -22,9 +24,10 @@ export function readS3(env: S3Variables): S3Settings {
   };
 }
 
-function readUrl({ FLOORSCOPE_S3_URL: given }: S3Variables): string | undefined {
+function readUrl(env: S3Variables): string | undefined {
+  const { FLOORSCOPE_S3_URL: given } = env;
   if (given === undefined) return undefined;
-  const { protocol, username, password, search, hash } = new URL(given);
+  const { protocol, hostname, username, password, search, hash } = new URL(given);
   if (protocol !== 'https:' && protocol !== 'http:')
     throw new Error('FLOORSCOPE_S3_URL must begin with https:// or http://.');
   if (username + password !== '')
@@ -33,6 +36,8 @@ function readUrl({ FLOORSCOPE_S3_URL: given }: S3Variables): string | undefined 
     );
   if (search + hash !== '')
     throw new Error('FLOORSCOPE_S3_URL must be the address of the server, without a question.');
+  if (protocol === 'http:')
+    refusePlain(env, { setting: 'FLOORSCOPE_S3_URL', host: hostname, remedy: 'Use https://' });
   return given;
 }
 
@@ -46,7 +51,9 @@ function readLogin(env: S3Variables): S3Settings['login'] {
   if (accessKeyId === undefined && secretAccessKey === undefined) return undefined;
   if (accessKeyId === undefined || secretAccessKey === undefined)
     throw new Error('FLOORSCOPE_S3_ACCESS_KEY and FLOORSCOPE_S3_SECRET_KEY go together.');
-  if (secretAccessKey === '' || isPlaceholder(secretAccessKey))
-    throw new Error('FLOORSCOPE_S3_SECRET_KEY is empty or a placeholder.');
+  if (secretAccessKey === '') throw new Error('FLOORSCOPE_S3_SECRET_KEY is empty.');
+  const { hostname: host } = new URL(env.FLOORSCOPE_S3_URL ?? 'https://s3.amazonaws.com');
+  const fault = passwordFault({ user: accessKeyId, password: secretAccessKey, host });
+  if (fault !== null) throw new Error(`FLOORSCOPE_S3_SECRET_KEY ${fault}`);
   return { accessKeyId, secretAccessKey };
 }

@@ -142,6 +142,15 @@ describe('the settings file', () => {
     expect(secondary?.support.email).toBe('partners@company.example');
   });
 
+  it('lists the only hosts of webhooks and calendars, which the environment overrides', () => {
+    const text = 'webhooks: { only_hosts: [hooks.example] }\nfeeds: { only_hosts: [] }\n';
+    expect(read(text).webhooks.onlyHosts).toEqual(['hooks.example']);
+    expect(read(text).feeds.onlyHosts).toEqual([]);
+    const variables = { FLOORSCOPE_WEBHOOK_ONLY_HOSTS: 'a.example, b.example' };
+    expect(read(text, variables).webhooks.onlyHosts).toEqual(['a.example', 'b.example']);
+    expect(readConfig({}).webhooks.onlyHosts).toBeUndefined();
+  });
+
   it('is rejected if it is missing', () => {
     expect(() => readConfig({ FLOORSCOPE_CONFIG: '/nowhere.yaml' })).toThrow(
       /FLOORSCOPE_CONFIG cannot be read/,

@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises';
 import { Agent } from 'node:https';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { rootCertificates } from 'node:tls';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -208,7 +207,7 @@ function clientSettings({ url, region, login, ca }: S3Settings): S3ClientConfig 
     requestHandler: {
       connectionTimeout: connectionTimeoutMs,
       socketTimeout: idleTimeoutMs,
-      ...(ca !== undefined && { httpsAgent: new Agent({ ca: [...rootCertificates, ca] }) }),
+      ...(ca !== undefined && { httpsAgent: new Agent({ ca }) }),
     },
     // Others rarely have a name for each bucket; and few have regions, so that any will do.
     ...(url !== undefined && {

@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { existingFolder } from '#server/core/storage/existingFolder.ts';
+import { plainListeningFault } from '../../settings/plainConnections.ts';
 import type { Config } from '../../config.ts';
 import { inMegabytes, leastFreeBytes } from '../../core/storage/freeSpace.ts';
 import { filesRefusal, writeRefusal } from '../../core/storage/writeRefusal.ts';
@@ -166,7 +167,10 @@ const localAddress = /^http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
 const exampleEmail = /@floorscope\.example$/;
 
 /** What an example left in the settings. Placeholders of keys and of providers' secrets are refused when the settings are read. */
-export function checkSettings({ publicUrl, supportEmail }: Config): Finding {
+export function checkSettings(config: Config): Finding {
+  const { publicUrl, supportEmail } = config;
+  const fault = plainListeningFault(config);
+  if (fault !== null) return wrong('settings', fault);
   if (publicUrl === undefined)
     return ok(
       'settings',

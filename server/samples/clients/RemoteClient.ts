@@ -1,16 +1,19 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { clusterSettings } from '#server/samples/cluster/clusterSettings.ts';
 import type { ClientSource } from './ClientSource.ts';
-import { createSampleClient } from './createSampleClient.ts';
+import { createSampleClient, type SamplesTls } from './createSampleClient.ts';
 
 /** The one client of a ClickHouse server, or of a cluster by any of its servers, whose URL carries user, password and database. */
 export class RemoteClient implements ClientSource {
   readonly isReopened = false;
   readonly #client: ClickHouseClient;
 
-  constructor(url: string, { isCluster }: { isCluster: boolean }) {
+  constructor(
+    url: string,
+    { isCluster, tls }: { isCluster: boolean; tls?: SamplesTls | undefined },
+  ) {
     const settings = isCluster ? clusterSettings : {};
-    this.#client = createSampleClient({ url, isRemote: true, settings });
+    this.#client = createSampleClient({ url, isRemote: true, settings, tls });
   }
 
   current(): ClickHouseClient {

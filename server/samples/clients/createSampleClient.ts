@@ -6,6 +6,12 @@ import {
 } from '@clickhouse/client';
 import { answerTimeoutMs } from '#server/samples/queryLimits.ts';
 
+/** PEM texts: the only authority that is trusted, and the certificate by which the server is known. */
+export interface SamplesTls {
+  ca: string;
+  own?: { cert: string; key: string };
+}
+
 interface ClientAddress {
   url: string;
   username?: string;
@@ -15,16 +21,19 @@ interface ClientAddress {
   isRemote: boolean;
   /** Of every statement, unless it says otherwise. */
   settings?: ClickHouseSettings;
+  tls?: SamplesTls | undefined;
 }
 
 /** A client that is silent, waits for the longest class of query, and moves long parameter lists into the body. */
 export function createSampleClient({
   isRemote,
   settings = {},
+  tls,
   ...address
 }: ClientAddress): ClickHouseClient {
   return createClient({
     ...address,
+    ...(tls && { tls: certificates(tls) }),
     application: 'floorscope',
     clickhouse_settings: settings,
     max_open_connections: 64,
@@ -33,4 +42,13 @@ export function createSampleClient({
     use_multipart_params_auto: true,
     log: { level: ClickHouseLogLevel.OFF },
   });
+}
+
+function certificates({
+  ca,
+  own,
+}: SamplesTls): { ca_cert: Buffer; cert: Buffer; key: Buffer } | { ca_cert: Buffer } {
+  const authority = { ca_cert: Buffer.from(ca) };
+  if (own === undefined) return authority;
+  return { ...authority, cert: Buffer.from(own.cert), key: Buffer.from(own.key) };
 }

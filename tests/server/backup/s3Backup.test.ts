@@ -183,9 +183,13 @@ describe('a backup at an S3 address', () => {
     expect(await said({ ...server.variables, FLOORSCOPE_S3_URL: 'http://127.0.0.1:1' })).toBe(
       "127.0.0.1:1 can't be reached. Check FLOORSCOPE_S3_URL and the network between. (ECONNREFUSED)",
     );
-    expect(await said({ ...server.variables, FLOORSCOPE_S3_URL: '' })).toContain(
-      'Set FLOORSCOPE_S3_REGION',
-    );
+    expect(
+      await said({
+        ...server.variables,
+        FLOORSCOPE_S3_URL: '',
+        FLOORSCOPE_S3_SECRET_KEY: 'a-secret',
+      }),
+    ).toContain('Set FLOORSCOPE_S3_REGION');
     const page = createServer((_, answer) => void answer.end('<!doctype html><p>Welcome'));
     await new Promise<void>((resolve) => page.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void page.close());
@@ -208,7 +212,7 @@ it('gives a server up that takes connections and says nothing, and says so', asy
   const { s3 } = readConfig({
     FLOORSCOPE_S3_URL: `http://${host}`,
     FLOORSCOPE_S3_ACCESS_KEY: 'key',
-    FLOORSCOPE_S3_SECRET_KEY: 'secret',
+    FLOORSCOPE_S3_SECRET_KEY: 'a-secret-of-the-bucket',
   });
   const place = new S3Place({ bucket: 'backups', prefix: '2026-03-02' }, s3, 200);
   onTestFinished(() => place.dispose());

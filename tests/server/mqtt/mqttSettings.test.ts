@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { temporaryFolder } from '#tests/builders/temporaryFolder.ts';
 
-const url = 'mqtt://broker.company.example';
+const url = 'mqtts://broker.company.example';
 
 function read(text: string, variables: Record<string, string> = {}) {
   const file = join(temporaryFolder(), 'floorscope.yaml');
@@ -28,8 +28,8 @@ describe('the settings of MQTT', () => {
 
   it('have a topic of building, sensor and metric where the file says nothing', () => {
     expect(readConfig({ FLOORSCOPE_MQTT_URL: url }).mqtt).toMatchObject({
-      name: 'broker.company.example:1883',
-      address: { protocol: 'mqtt', host: 'broker.company.example', port: 1883 },
+      name: 'broker.company.example:8883',
+      address: { protocol: 'mqtts', host: 'broker.company.example', port: 8883 },
       login: {},
       share: null,
       sessionS: 7 * 86_400,
@@ -49,7 +49,10 @@ describe('the settings of MQTT', () => {
 
   it('share messages where servers share a directory, or the file names a group', () => {
     expect(read('mqtt: { share: floors }')?.share).toBe('floors');
-    const shared = { FLOORSCOPE_DIRECTORY_URL: 'postgres://db.company.example/floors' };
+    const shared = {
+      FLOORSCOPE_DIRECTORY_URL:
+        'postgres://floors:a-random-word@db.company.example/floors?sslmode=verify-full',
+    };
     expect(read('mqtt: {}', shared)?.share).toBe('floorscope');
   });
 
@@ -64,9 +67,9 @@ describe('the settings of MQTT', () => {
       address: { protocol: 'mqtts', port: 8883 },
       tls: { ca: 'an authority', cert: 'a certificate', key: 'a key' },
     });
-    expect(() => readConfig({ FLOORSCOPE_MQTT_URL: url, ...files })).toThrow(
-      'FLOORSCOPE_MQTT_CA_FILE needs an address that begins with mqtts://.',
-    );
+    expect(() =>
+      readConfig({ FLOORSCOPE_MQTT_URL: 'mqtt://broker.company.example', ...files }),
+    ).toThrow('FLOORSCOPE_MQTT_CA_FILE needs an address that begins with mqtts://.');
     const { FLOORSCOPE_MQTT_KEY_FILE: _, ...keyless } = files;
     expect(() => readConfig({ ...secure, ...keyless })).toThrow('go together');
   });
@@ -74,6 +77,7 @@ describe('the settings of MQTT', () => {
   it.each([
     [{ FLOORSCOPE_MQTT_URL: 'http://broker' }, 'must begin with mqtt:// or mqtts://'],
     [{ FLOORSCOPE_MQTT_URL: 'mqtt://broker/topic' }, 'must be a host'],
+    [{ FLOORSCOPE_MQTT_URL: 'mqtts://floors:FLOORS@broker' }, 'the name of its user'],
     [{ FLOORSCOPE_MQTT_URL: 'nowhere' }, 'FLOORSCOPE_MQTT_URL is not valid'],
     [
       { FLOORSCOPE_MQTT_URL: 'mqtt://a:b@broker', FLOORSCOPE_MQTT_PASSWORD: 'c' },
@@ -83,7 +87,7 @@ describe('the settings of MQTT', () => {
     [{ FLOORSCOPE_MQTT_URL: url, FLOORSCOPE_MQTT_PASSWORD: 'c' }, 'needs FLOORSCOPE_MQTT_USER'],
     [
       { FLOORSCOPE_MQTT_URL: 'mqtt://a@b', FLOORSCOPE_MQTT_PASSWORD: 'change-me' },
-      'empty or a placeholder',
+      'holds a placeholder',
     ],
     [
       { FLOORSCOPE_MQTT_URL: 'mqtts://b', FLOORSCOPE_MQTT_CA_FILE: '/nowhere.pem' },
