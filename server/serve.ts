@@ -39,10 +39,8 @@ function endAtFirstSignal(end: (signal: NodeJS.Signals) => void): void {
     });
 }
 
-/** Serves until a signal comes, telling the terminal what a person needs to know. Rejects with one sentence when keys would come unencrypted. */
+/** Serves until a signal comes, telling the terminal what a person needs to know. */
 export async function serve(config: Config): Promise<void> {
-  const fault = plainListeningFault(config);
-  if (fault !== null) throw new Error(fault);
   const server = await startServer(config);
   const { log } = server.services;
   /** Whoever sends SIGTERM may have a proxy that sends others here; at a terminal nobody waits for that. */
@@ -64,8 +62,10 @@ export async function serve(config: Config): Promise<void> {
 }
 
 async function greet({ publicUrl, services }: RunningServer): Promise<void> {
-  const { auth, config } = services;
+  const { auth, config, log } = services;
   say(`Floorscope ${config.version} is ready at ${publicUrl}`);
+  const fault = plainListeningFault(config);
+  if (fault !== null) log.warn(fault);
   // Whoever has neither key nor provider would be locked out by the end of the first session.
   const isOnlyWay = config.adminKey === undefined && config.signIn.providers.length === 0;
   const file = new LinkFile(config.dataDir);

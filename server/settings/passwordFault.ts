@@ -39,9 +39,9 @@ interface ServiceLogin {
 export function passwordFault({ user, password, host }: ServiceLogin): string | null {
   if (password === undefined) return null;
   if (isPlaceholder(password)) return 'holds a placeholder as password. Set the real one.';
+  if (isThisMachine(host)) return null;
   if (wellKnown.has(password.toLowerCase()))
     return 'holds a password that everybody knows. Set a random one at that server, and here.';
-  if (isThisMachine(host)) return null;
   if (password === '') return 'holds no password for a server on another machine. Set one.';
   if (password.toLowerCase() === user.toLowerCase())
     return 'holds a password that is also the name of its user. Set a random one at that server, and here.';

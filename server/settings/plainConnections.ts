@@ -27,10 +27,10 @@ interface Listening {
   isPlainAllowed: boolean;
 }
 
-/** Why a server may not start at the address that people use: keys would go there by plain http. Null where that is no matter. */
+/** What is wrong with the address that people use: keys go there by plain http. Null where that is no matter. */
 export function plainListeningFault({ publicUrl, host, isPlainAllowed }: Listening): string | null {
   const address = publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}`;
   const { protocol, hostname } = new URL(address);
   if (protocol === 'https:' || isPlainAllowed || isThisMachine(hostname)) return null;
-  return `Keys would be sent to ${address} without encryption, and nobody could sign in there. Put a TLS proxy in front and set FLOORSCOPE_PUBLIC_URL to its https address, or set FLOORSCOPE_PLAIN_CONNECTIONS=allowed if nobody else can reach the network.`;
+  return `Keys are sent to ${address} without encryption, and browsers can't sign in there. Put a TLS proxy in front and set FLOORSCOPE_PUBLIC_URL to its https address, or set FLOORSCOPE_PLAIN_CONNECTIONS=allowed if nobody else can reach the network.`;
 }
