@@ -7,13 +7,19 @@ import type { Caller } from './Caller.ts';
 
 type BodyOf<E extends Endpoint> = E['body'] extends z.ZodType ? z.infer<E['body']> : undefined;
 
-/** A response other than the JSON envelope: matrices, Arrow, CSV. */
+/** A response other than the JSON envelope: matrices, Arrow, CSV. One with a name is saved as a file of that name. */
 export class RawAnswer {
   readonly contentType: string;
   readonly body: string | Uint8Array | NodeJS.ReadableStream;
-  constructor(contentType: string, body: string | Uint8Array | NodeJS.ReadableStream) {
+  readonly name: string | null;
+  constructor(
+    contentType: string,
+    body: string | Uint8Array | NodeJS.ReadableStream,
+    name: string | null = null,
+  ) {
     this.contentType = contentType;
     this.body = body;
+    this.name = name;
   }
 }
 

@@ -1,13 +1,16 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { barePolicy } from './contentSecurityPolicy.ts';
+import type { Duplex } from 'node:stream';
+import { bareHeaders } from './bareHeaders.ts';
 import { readinessAnswer, type Readiness } from './Readiness.ts';
 
 /** How long requests in flight are waited for when the server stops. */
 const drainMs = 6_000;
 /** How long connections have for the last bytes of their answers. */
 const lastBytesMs = 1000;
+
+const jsonType = 'application/json; charset=utf-8';
 
 /**
  * The listening socket. It listens before the application exists and answers /healthz and /readyz from the first moment;
@@ -44,14 +47,15 @@ export class FrontServer {
         }
         void (answer ?? Promise.resolve(notReady)).then(({ status, body }) => {
           response.writeHead(status, {
-            'content-type': 'application/json',
-            'content-security-policy': barePolicy(),
+            ...bareHeaders,
+            'content-type': jsonType,
             'retry-after': '1',
           });
           return response.end(body);
         });
       },
     );
+    this.server.on('clientError', refuseBroken);
     this.server.maxConnections = 8192;
     this.server.maxRequestsPerSocket = 100_000;
   }
@@ -115,6 +119,37 @@ const notReady = {
     error: { code: 'NOT_READY', reason: 'The server is starting or stopping; try again shortly' },
   }),
 };
+
+const brokenRequests: Readonly<Record<string, [status: string, code: string, reason: string]>> = {
+  HPE_HEADER_OVERFLOW: [
+    '431 Request Header Fields Too Large',
+    'HEADERS_TOO_LARGE',
+    'The address and headers of a request may have 16 KB together',
+  ],
+  ERR_HTTP_REQUEST_TIMEOUT: [
+    '408 Request Timeout',
+    'REQUEST_TIMEOUT',
+    'The request took too long to arrive; try again',
+  ],
+};
+
+/** Answers a request that is no HTTP, and ends its connection: what comes after it could be anything. */
+function refuseBroken(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (socket.destroyed || !socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const [status, code, reason] = brokenRequests[error.code ?? ''] ?? [
+    '400 Bad Request',
+    'BAD_REQUEST',
+    'This is not an HTTP request that the server understands',
+  ];
+  const body = JSON.stringify({ error: { code, reason } });
+  const headers = { ...bareHeaders, 'content-type': jsonType, connection: 'close' };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const length = `content-length: ${Buffer.byteLength(body)}`;
+  socket.end([`HTTP/1.1 ${status}`, ...lines, length, '', body].join('\r\n'));
+}
 
 function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
   if (error.code !== 'EADDRINUSE') return error;

@@ -13,6 +13,7 @@ import fastify, {
 import type { Caller } from '#server/core/Caller.ts';
 import type { SharedCounts } from '#server/directory/relay/SharedCounts.ts';
 import { answerError } from './answerError.ts';
+import { bareHeaders, strictTransport } from './bareHeaders.ts';
 import { barePolicy, contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import type { FrontServer } from './FrontServer.ts';
 import { sharedWindows } from './WindowStore.ts';
@@ -110,8 +111,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
     routerOptions: { querystringParser: parseQueryString },
     frameworkErrors: (error, request, reply) => {
-      void answerError(error, request, reply.header('content-security-policy', barePolicy()));
+      void answerError(error, request, reply.headers(bareHeaders));
     },
+    // The front server answers them, from before there is an application.
+    clientErrorHandler: () => undefined,
     forceCloseConnections: false,
   });
   app.decorateRequest('caller', null);
@@ -129,7 +132,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
+    strictTransportSecurity: strictTransport,
   });
   cutSlowReaders(app, { stalledMs: 30_000, longestMs: 600_000 });
   setHeaders(app, options);

@@ -17,7 +17,11 @@ export function auditRoutes(audit: AuditLog): Route[] {
       async handle({ query, headers, caller }) {
         if (headers['accept'] === 'text/csv') {
           await audit.record({ actor: caller.userId, action: 'audit_exported', detail: {} });
-          return new RawAnswer('text/csv; charset=utf-8', Readable.from(csvLines(audit, query)));
+          return new RawAnswer(
+            'text/csv; charset=utf-8',
+            Readable.from(csvLines(audit, query)),
+            'audit-log.csv',
+          );
         }
         const wanted = toLogQuery(query);
         const rows = await audit.list({ ...wanted, limit: wanted.limit + 1 });

@@ -32,6 +32,12 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
         });
       },
     });
+  app.addHook('onSend', async (_request, reply) => {
+    const type = reply.getHeader('content-type');
+    // Of files of text, what serves them leaves the character set of these out.
+    if (typeof type === 'string' && type.endsWith('+xml'))
+      void reply.type(`${type}; charset=utf-8`);
+  });
   const answerUnknown: UnknownPath = (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     if (path === '/v4' || path.startsWith('/v4/'))

@@ -48,8 +48,10 @@ export function createGate(app: FastifyInstance, options: GateOptions): Gate {
       const appId = checkApplication(request, options.appIds);
       if (endpoint.access === 'public') {
         if (signInMethods.has(endpoint.operationId)) requireApplication(appId);
+        if (endpoint.operationId === 'requestKeyByGet') refuseOtherSites(request);
         return null;
       }
+      refuseOtherSites(request);
       const { authorization } = request.headers;
       const cookie = request.cookies[sessionCookie];
       const caller = await options.auth.authenticator.authenticate(authorization, cookie);
@@ -96,6 +98,13 @@ function checkApplication(request: FastifyRequest, appIds: readonly string[]): s
   if (typeof given !== 'string' || !appIds.includes(given))
     throw new AppError('NOT_INITIALISED', 'The x-application-id header is not a known application');
   return given;
+}
+
+/** Some GETs change something. Browsers tell whose page a call comes from; programs send nothing of it. */
+function refuseOtherSites(request: FastifyRequest): void {
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin')
+    throw new AppError('NOT_INITIALISED', "Another site's page may not call this server");
 }
 
 /** Browsers must name their application: the header also keeps other sites' pages from calling. */

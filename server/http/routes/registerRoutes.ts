@@ -15,7 +15,7 @@ import type { Admission } from '#server/http/admission/Admission.ts';
 import type { Place } from '#server/http/admission/Place.ts';
 import type { Gate } from './Gate.ts';
 import { refuseParameters } from '#server/core/faults/refuseParameters.ts';
-import { sendFile } from './sendFile.ts';
+import { savedAs, sendFile } from './sendFile.ts';
 import { inTurns } from '#server/core/Steps.ts';
 import { sendWithTag } from './sendWithTag.ts';
 import { writingAnswer } from './writingAnswer.ts';
@@ -152,6 +152,7 @@ async function sendAnswer(
   if (answer instanceof FileAnswer) return await sendFile(answer, request, reply);
   if (answer instanceof RawAnswer) {
     void reply.type(answer.contentType);
+    if (answer.name !== null) void reply.header('content-disposition', savedAs(answer.name));
     return await sendWithTag(answer.body, request, reply);
   }
   const result: unknown = answer instanceof HeadedAnswer ? answer.result : answer;

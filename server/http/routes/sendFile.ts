@@ -22,6 +22,11 @@ function within(start: number, end: number): ByteRange | 'outside' {
   return start > end ? 'outside' : { start, end };
 }
 
+/** A header by which an answer is saved as a file of that name. */
+export function savedAs(name: string): string {
+  return `attachment; filename*=UTF-8''${encodeURIComponent(name)}`;
+}
+
 /** Sends a file, or the range of it that was asked for as long as it is still the file of which the client has the rest. */
 export async function sendFile(
   { path, contentType, tag, name }: FileAnswer,
@@ -35,10 +40,10 @@ export async function sendFile(
     etag: tag,
     'accept-ranges': 'bytes',
     'content-type': contentType,
-    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+    'content-disposition': savedAs(name),
     // Bytes are counted as they lie on the disk.
     'content-encoding': 'identity',
-    'cache-control': 'private, no-transform',
+    'cache-control': 'private, no-store, no-transform',
   });
   if (isSame(request.headers['if-none-match'])) return reply.code(304).send();
   const ifRange = request.headers['if-range'];

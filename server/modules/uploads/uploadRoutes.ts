@@ -233,7 +233,11 @@ export function uploadRoutes(all: UploadParts): Route[] {
         const { id, state, report } = await findSeen(input, all, refused.operationId);
         const isKept = state === 'ready' || (state === 'done' && (report?.refused ?? 0) > 0);
         if (!isKept) throw new AppError('WRONG_STATE', 'This upload has no rejected rows');
-        return new RawAnswer('text/csv; charset=utf-8', await all.files.readRefused(id));
+        return new RawAnswer(
+          'text/csv; charset=utf-8',
+          await all.files.readRefused(id),
+          'rejected-rows.csv',
+        );
       },
     }),
     ...changeRoutes(all),

@@ -90,7 +90,9 @@ export function zoneMetricsRoutes(
       detail: { format: type, from: query.startdatetime, to: query.enddatetime },
     });
     const body = Readable.from(pieces, { highWaterMark: piecesAhead });
-    return new RawAnswer(type === csv ? `${csv}; charset=utf-8` : arrowStream, body);
+    return type === csv
+      ? new RawAnswer(`${csv}; charset=utf-8`, body, 'zone-metrics.csv')
+      : new RawAnswer(arrowStream, body, 'zone-metrics.arrow');
   };
   const buildingIds = (query: MetricQuery) => touchedBuildings(query, sources.spaces.current());
   return [

@@ -19,7 +19,8 @@ async function download({ client }: BookingClient, id: string, key = adminKey) {
   const response = await fetch(`${client.url}/v4/bookings/import-reports/${id}/rejected`, {
     headers: { authorization: `Bearer ${key}` },
   });
-  return { status: response.status, text: await response.text() };
+  const savedAs = response.headers.get('content-disposition');
+  return { status: response.status, savedAs, text: await response.text() };
 }
 
 async function retry({ client }: BookingClient, id: string, query = '', key = adminKey) {
@@ -47,6 +48,7 @@ test('rejected rows are kept with their columns, and taken once their room is ma
   ]);
   expect(await download(bookings, id)).toEqual({
     status: 200,
+    savedAs: "attachment; filename*=UTF-8''rejected-bookings.csv",
     text: [
       'source,id,start,end,room,department,organiser,zone_id,row,field,reason',
       'exchange,b,2026-03-02T10:00:00Z,2026-03-02T11:00:00Z,Boardroom 9,Sales,,,2,room,unknown room Boardroom 9',

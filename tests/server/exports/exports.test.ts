@@ -272,6 +272,10 @@ test('ranges are sent as long as the file is the same', async () => {
   expect(middle.status).toBe(206);
   expect(middle.headers.get('content-range')).toBe(`bytes 100-199/${whole.length}`);
   expect(middle.headers.get('etag')).toBe(tag);
+  expect(middle.headers.get('cache-control')).toBe('private, no-store, no-transform');
+  expect(middle.headers.get('content-disposition')).toMatch(
+    /^attachment; filename\*=UTF-8''[a-z0-9-]+\.\w+$/,
+  );
   expect(Buffer.from(await middle.arrayBuffer())).toEqual(whole.subarray(100, 200));
   const tail = await house.fetchFile(job.id, { range: 'bytes=-50', 'if-range': tag });
   expect(Buffer.from(await tail.arrayBuffer())).toEqual(whole.subarray(-50));

@@ -18,6 +18,12 @@ beforeAll(async () => {
   mkdirSync(join(pages, 'assets'));
   writeFileSync(join(pages, 'index.html'), '<!doctype html><title>Floorscope</title>');
   writeFileSync(join(pages, 'assets', 'app-1a2b3c.js'), 'export {};');
+  writeFileSync(join(pages, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(
+    join(pages, 'logo.svg.br'),
+    brotliCompressSync('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  );
+  writeFileSync(join(pages, 'plan.osm'), '<osm version="0.6"/>');
   writeFileSync(join(pages, 'assets', 'big-1a2b3c.js'), bigScript);
   writeFileSync(join(pages, 'assets', 'big-1a2b3c.js.br'), brotliCompressSync(bigScript));
   server = await startTestServer({ ports: { pages } });
@@ -53,7 +59,7 @@ describe('every answer', () => {
           "manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'; " +
           "require-trusted-types-for 'script'; trusted-types default; report-to csp",
       );
-      expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+      expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('referrer-policy')).toBe('no-referrer');
@@ -66,7 +72,38 @@ describe('every answer', () => {
     for (const path of ['/healthz', '/readyz', '/v4/%']) {
       const { headers } = await get(path);
       expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
     }
+  });
+
+  it.each([
+    ['/', 'text/html'],
+    ['/assets/app-1a2b3c.js', 'application/javascript'],
+    ['/logo.svg', 'image/svg+xml'],
+    ['/plan.osm', 'application/vnd.openstreetmap.data+xml'],
+    ['/.well-known/security.txt', 'text/plain'],
+    ['/healthz', 'application/json'],
+    ['/readyz', 'application/json'],
+    ['/v4/config.json', 'application/json'],
+    ['/v4/docs', 'text/html'],
+    ['/v4/openapi.json', 'application/json'],
+    ['/v4/session', 'application/json'],
+    ['/v4/nothing', 'application/json'],
+    ['/v4/%', 'application/json'],
+  ])('%s is %s, in UTF-8 by its own word', async (path, type) => {
+    for (const encoding of ['br', 'identity']) {
+      const answer = await get(path, { accept: '*/*', 'accept-encoding': encoding });
+      expect(answer.headers.get('content-type')).toBe(`${type}; charset=utf-8`);
+    }
+  });
+
+  it('that is a table is saved by a name of its own', async () => {
+    const table = await server.call('/v4/admin/audit', { headers: { accept: 'text/csv' } });
+    expect(table.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(table.headers.get('content-disposition')).toBe(
+      "attachment; filename*=UTF-8''audit-log.csv",
+    );
   });
 
   it('to TRACE repeats nothing of the request', async () => {

@@ -88,6 +88,7 @@ test('text/csv has a line for each group and interval', async () => {
   const response = await fetch(`${server.url}/v4/metrics/zones?${query}`, {
     headers: { authorization: `Bearer ${adminKey}`, accept: 'text/csv' },
   });
+  expect(response.headers.get('content-disposition')).toContain('zone-metrics.csv');
   const [head, first, second] = (await response.text()).split('\r\n');
   expect(head).toBe(
     'group_id,kind,name,building_id,floor_id,start,end,open_minutes,valid_minutes,coverage,seats_measured,zones_valid,zones_total,places_total,low_coverage,count_uncorrected_mean,count_mean',
@@ -115,6 +116,7 @@ test('an Arrow stream contains the same table, with unknown values as null', asy
     },
   });
   expect(response.headers.get('content-type')).toBe('application/vnd.apache.arrow.stream');
+  expect(response.headers.get('content-disposition')).toContain('zone-metrics.arrow');
   const table = tableFromIPC(new Uint8Array(await response.arrayBuffer()));
   const rows = table.toArray().map((row) => row.toJSON());
   expect(rows).toMatchObject([

@@ -25,7 +25,9 @@ beforeAll(async () => {
 afterAll(() => server.dispose());
 
 async function refusedFile(id: string): Promise<string[]> {
-  const text = await (await server.call(`/v4/uploads/${id}/refused`)).text();
+  const answer = await server.call(`/v4/uploads/${id}/refused`);
+  expect(answer.headers.get('content-disposition')).toContain('rejected-rows.csv');
+  const text = await answer.text();
   return text.trimEnd().split('\r\n');
 }
 

@@ -28,7 +28,11 @@ export function rejectedRoutes({ bookings, audit }: RejectedParts): Route[] {
       endpoint: getRejectedBookings,
       async handle({ parts: { id = '' }, caller }) {
         const { kept } = await find(id, caller, getRejectedBookings.operationId);
-        return new RawAnswer('text/csv; charset=utf-8', Readable.from(rejectedCsv(kept.rows)));
+        return new RawAnswer(
+          'text/csv; charset=utf-8',
+          Readable.from(rejectedCsv(kept.rows)),
+          'rejected-bookings.csv',
+        );
       },
     }),
     defineRoute({
