@@ -101,11 +101,11 @@ export class SessionKeeper {
       await this.#obtainDisplay(session.api_key);
       return;
     }
+    this.#set({ state: 'session_timed_out', session });
     if (!mayRelogin(sessionArea, clock.now())) {
-      this.#set({ state: 'not_authenticated', notice: endedAgain });
+      await this.#leaveWith(endedAgain);
       return;
     }
-    this.#set({ state: 'session_timed_out', session });
     try {
       const renewed = await requestSession({});
       this.#enter(renewed);
@@ -129,9 +129,9 @@ export class SessionKeeper {
     await this.#leaveWith(null);
   }
 
-  async #leaveWith(notice: string | null): Promise<void> {
+  /** The only way to the login for whoever was signed in: nothing that they saw is left. A session that is over isn't ended. */
+  async #leaveWith(notice: string | null, session = this.session): Promise<void> {
     const { cleanUps, clock, place, endSession } = this.#options;
-    const { session } = this;
     this.#isLoggingOut = true;
     this.#stopTimer();
     const logoutUri = await signOut({
@@ -144,7 +144,8 @@ export class SessionKeeper {
     this.#memory.clear();
     this.#isLoggingOut = false;
     this.#set({ state: 'not_authenticated', notice });
-    if (logoutUri !== null) place.leave(logoutUri);
+    // Whose session ended didn't ask to leave the provider, and should read why they are here.
+    if (logoutUri !== null && notice === null) place.leave(logoutUri);
   }
 
   /** Takes what an answer left in the address out of it, and leads back to where the person was. */
@@ -234,11 +235,7 @@ export class SessionKeeper {
     } catch (error) {
       const refusal = classifyError(error);
       if (refusal.kind !== 'login') this.#set({ state: 'failed', error });
-      else {
-        this.#displayKeys.forget();
-        const notice = `This display’s key was rejected: ${refusal.reason}`;
-        this.#set({ state: 'not_authenticated', notice });
-      }
+      else await this.#leaveWith(`This display’s key was rejected: ${refusal.reason}`, null);
     }
   }
 

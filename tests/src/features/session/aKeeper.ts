@@ -35,6 +35,7 @@ export const aSession = (apiKey: string, hours = 8): Session => ({
 
 /** What the login says to whom it is shown after a session. */
 export const ended = 'Your session ended. Sign in again.';
+export const endedAgain = 'Your session ended right after it was renewed. Sign in again.';
 
 export const refusal = (code: string, isLogin = true) =>
   new ApiError({ code, reason: `because ${code}`, status: 401, isLogin });

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { aKeeper, aSession, ended, good, memoryArea, refusal } from './aKeeper.ts';
+import { aKeeper, aSession, ended, endedAgain, good, memoryArea, refusal } from './aKeeper.ts';
 
 describe('a session that ends while running', () => {
   it('is renewed behind the page when it expires', async () => {
@@ -73,8 +73,27 @@ describe('a session that ends while running', () => {
     await keeper.expire();
     expect(state().state).toBe('ready');
     await keeper.expire();
-    expect(state().state).toBe('not_authenticated');
+    expect(state()).toEqual({ state: 'not_authenticated', notice: endedAgain });
     expect(requestSession).toHaveBeenCalledTimes(3);
+  });
+
+  it('leaves nothing behind when it is not renewed, and stays here to say why', async () => {
+    const cleanUp = vi.fn<() => void>();
+    const { keeper, endSession, leave, localArea, sessionArea } = aKeeper({
+      answer: good,
+      cleanUps: [cleanUp],
+    });
+    await keeper.start();
+    localArea.write('dark_mode', 'dark');
+    endSession.mockResolvedValueOnce('https://idp.example/end');
+    await keeper.expire();
+    await keeper.expire();
+    expect(cleanUp).not.toHaveBeenCalled();
+    await keeper.expire();
+    expect(cleanUp).toHaveBeenCalledOnce();
+    expect(endSession).toHaveBeenCalledOnce();
+    expect([sessionArea.read('session'), localArea.read('dark_mode')]).toEqual([null, null]);
+    expect(leave).not.toHaveBeenCalled();
   });
 });
 
@@ -108,16 +127,23 @@ describe('a wall display', () => {
     expect(requestDisplaySession).toHaveBeenCalledTimes(2);
   });
 
-  it('says so when its key was revoked', async () => {
-    const { keeper, requestDisplaySession, state, localArea } = aKeeper({ at });
+  it('says so when its key was revoked, and leaves nothing behind', async () => {
+    const cleanUp = vi.fn<() => void>();
+    const { keeper, requestDisplaySession, endSession, state, localArea } = aKeeper({
+      at,
+      cleanUps: [cleanUp],
+    });
     await keeper.start();
+    localArea.write('dark_mode', 'dark');
     requestDisplaySession.mockRejectedValueOnce(refusal('API_KEY_INVALID'));
     await keeper.expire();
     expect(state()).toEqual({
       state: 'not_authenticated',
       notice: 'This display’s key was rejected: because API_KEY_INVALID',
     });
-    expect(localArea.read('display_key')).toBeNull();
+    expect(cleanUp).toHaveBeenCalledOnce();
+    expect([localArea.read('display_key'), localArea.read('dark_mode')]).toEqual([null, null]);
+    expect(endSession).not.toHaveBeenCalled();
   });
 
   it('can also be set up at the login screen', async () => {
