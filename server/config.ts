@@ -49,6 +49,7 @@ const environment = z.strictObject({
   FLOORSCOPE_PUBLIC_URL: z.url().optional(),
   FLOORSCOPE_TRUSTED_PROXIES: list.default([]),
   FLOORSCOPE_APP_IDS: list.default(['floorscope']),
+  FLOORSCOPE_KEY_IN_ADDRESS: z.enum(['accepted', 'refused']).default('accepted'),
   FLOORSCOPE_SUPPORT_EMAIL: z.email().optional(),
   FLOORSCOPE_SECURITY_CONTACT: z.string().min(1).optional(),
   FLOORSCOPE_HELP_CENTRE_URL: z.url().optional(),
@@ -110,6 +111,8 @@ export interface Config {
   publicUrl: string | undefined;
   trustedProxies: string[];
   appIds: string[];
+  /** Whether GET /v4/key takes an api_key or oracle, which the logs of a proxy may keep. */
+  isKeyInAddressAccepted: boolean;
   signIn: SignInSettings;
   secondary: SecondarySettings | null;
   supportEmail: string;
@@ -168,6 +171,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     publicUrl,
     trustedProxies: env.FLOORSCOPE_TRUSTED_PROXIES,
     appIds: env.FLOORSCOPE_APP_IDS,
+    isKeyInAddressAccepted: env.FLOORSCOPE_KEY_IN_ADDRESS === 'accepted',
     ...readSignIn(settings, { file: file ?? '', variables, publicUrl }),
     ...contactsOf(env, toSupport(settings.support)),
     videos: settings.videos.map(({ title, url, length, shows }) => ({

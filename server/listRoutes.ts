@@ -98,7 +98,7 @@ export function listRoutes(services: Services): Route[] {
   const { auth, config, demo, directory, ingestion, judge, rollups, spaces } = services;
   return [
     ...configurationRoutes(config, demo),
-    ...sessionRoutes(auth),
+    ...sessionRoutes(auth, config),
     ...providerRoutes(auth, config.secondary),
     ...adminRoutes(auth),
     ...displayRoutes(auth, spaces),

@@ -6,14 +6,18 @@ import {
   requestKeyByGet,
   requestSocketTicket,
 } from '#contract/session.ts';
+import { AppError } from '#server/core/AppError.ts';
 import type { Caller } from '#server/core/Caller.ts';
 import { defineRoute, HeadedAnswer, type Route } from '#server/core/route.ts';
 import { environmentKeyId } from './Authenticator.ts';
 import type { Auth } from './openAuth.ts';
 import { clearedCookie, requestSession } from './requestSession.ts';
 
-/** Sign-in, the session, socket tickets, sign-out. */
-export function sessionRoutes(auth: Auth): Route[] {
+/** Sign-in, the session, socket tickets, sign-out. Unless keys in addresses are accepted, they are answered 400. */
+export function sessionRoutes(
+  auth: Auth,
+  { isKeyInAddressAccepted }: { isKeyInAddressAccepted: boolean },
+): Route[] {
   return [
     defineRoute({
       endpoint: requestKey,
@@ -23,7 +27,11 @@ export function sessionRoutes(auth: Auth): Route[] {
     defineRoute({
       endpoint: requestKeyByGet,
       lane: 'quick',
-      handle: ({ query, ...request }) => requestSession(auth, { ...request, asked: query }),
+      handle: ({ query, ...request }) => {
+        const hasKey = query.api_key !== undefined || query.oracle !== undefined;
+        if (hasKey && !isKeyInAddressAccepted) throw keyInAddress();
+        return requestSession(auth, { ...request, asked: query });
+      },
     }),
     defineRoute({
       endpoint: getSession,
@@ -46,6 +54,13 @@ export function sessionRoutes(auth: Auth): Route[] {
       handle: ({ caller, origin }) => signOut(auth, caller, origin),
     }),
   ];
+}
+
+function keyInAddress(): AppError {
+  return new AppError(
+    'INVALID_PARAMETER',
+    'This server takes no keys in addresses. Send api_key or oracle in the body of POST /v4/key',
+  );
 }
 
 /** Ends the caller's session with all its keys, and says where its provider ends its own. A service key goes on: it is ended by an administrator. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { cookieOf, appHeader, refusal, signIn } from '#tests/drivers/signIn.ts';
 import { adminKey, startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';
 
@@ -127,6 +127,21 @@ describe('signing in', () => {
       headers: appHeader,
     });
     expect(response.status).toBe(200);
+  });
+
+  it('refuses keys in an address where that is set, with the way to send them', async () => {
+    const strict = await startTestServer({ variables: { FLOORSCOPE_KEY_IN_ADDRESS: 'refused' } });
+    onTestFinished(() => strict.dispose());
+    const ask = (query: string) =>
+      strict.call(`/v4/key${query}`, { key: null, headers: appHeader });
+    const answer = await ask(`?api_key=${adminKey}`);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({
+      error: { code: 'INVALID_PARAMETER', reason: expect.stringContaining('POST /v4/key') },
+    });
+    expect(await refusal(ask('?oracle=fo_x'))).toBe('400 INVALID_PARAMETER');
+    expect(await refusal(ask(''))).toBe('401 API_KEY_MISSING');
+    await signIn(strict, { api_key: adminKey });
   });
 
   it('refuses keys that are not for people', async () => {
