@@ -21,6 +21,7 @@ type Asked = Pick<
 >;
 
 const cookieForm = /^[\w-]{43}$/;
+const otherSites: ReadonlySet<unknown> = new Set(['cross-site', 'same-site']);
 
 /** The addresses between browser, server and OpenID provider. */
 export function providerRoutes(auth: Auth, secondary: SecondarySettings | null): Route[] {
@@ -39,6 +40,8 @@ export function providerRoutes(auth: Auth, secondary: SecondarySettings | null):
       lane: 'quick',
       async handle({ query, ...asked }) {
         const returnTo = safeReturnPath(query.return_to);
+        // Nobody is signed in by a link of another site: the page shows the login screen, whose own departure is same-origin.
+        if (otherSites.has(asked.headers['sec-fetch-site'])) return new Redirection(returnTo);
         try {
           return await depart(auth, asked, { returnTo, isSilent: query.prompt === 'none' });
         } catch (error) {

@@ -21,6 +21,13 @@ function goTo(path: string, accept = '*/*'): Promise<Response> {
   return fetch(server.url + path, { redirect: 'manual', headers: { accept } });
 }
 
+function linked(query: string, site: string): Promise<Response> {
+  return fetch(`${server.url}/v4/auth/company/login${query}`, {
+    redirect: 'manual',
+    headers: { accept: 'text/html', 'sec-fetch-site': site },
+  });
+}
+
 async function attempts(): Promise<number> {
   const [row] = await server.services.directory.query<{ count: number }>(
     'select count(*) as count from login_attempt',
@@ -60,6 +67,30 @@ describe('the login address of a provider', () => {
     await leave(server);
     expect(await attempts()).toBe(1);
   });
+
+  it.each(['cross-site', 'same-site'])(
+    'shows the login screen where the address leads, and begins nothing, for a link of another site (%s)',
+    async (site) => {
+      const before = await attempts();
+      const answer = await linked('?return_to=%2Fbuilding%2Fchart%3Fids%3D4', site);
+      expect([answer.status, answer.headers.get('location')]).toEqual([
+        302,
+        '/building/chart?ids=4',
+      ]);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+      expect(await attempts()).toBe(before);
+      const elsewhere = await linked('?return_to=//evil.example', site);
+      expect(elsewhere.headers.get('location')).toBe('/');
+    },
+  );
+
+  it.each(['same-origin', 'none'])(
+    'leads to the provider from our own page and from the address bar (%s)',
+    async (site) => {
+      const answer = await linked('', site);
+      expect(new URL(answer.headers.get('location') ?? '').origin).toBe(parts.provider.issuer);
+    },
+  );
 
   it('rejects unknown parameters, and paths to other sites', async () => {
     aheadMs += minute;
