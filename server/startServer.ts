@@ -161,6 +161,7 @@ async function buildApp(
     trustedProxies: config.trustedProxies,
     publicOrigin: originOf,
     counts: services.counts,
+    now: services.now,
   });
   metrics.calls.watch(app);
   const gate = createGate(app, {

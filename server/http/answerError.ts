@@ -16,16 +16,35 @@ const codeByStatus: Readonly<Record<number, ErrorCode>> = {
 /** What nobody can mend who does not see the log. */
 const toldInLog: ReadonlySet<ErrorCode> = new Set(['INTERNAL_ERROR', 'STORE_DAMAGED']);
 
-/** Answers any failure as `{error: {code, reason}}`. Text from inside is told only below status 500; the rest goes to the log. */
-export function answerError(
-  error: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
-  const known = toAppError(error);
+/** Of one reason, such as a store that rejects each call while it is away. */
+const outageSilenceMs = 60_000;
+
+type ErrorAnswer = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+/**
+ * Answers any failure of one application as `{error: {code, reason}}`. Text from inside is told only below status 500; the rest goes
+ * to the log, why a store is away once a minute. `now` is in milliseconds.
+ */
+export function errorAnswers(now: () => number): ErrorAnswer {
+  const silentTillMs = new Map<string, number>();
+  const isOutageToTell = ({ code, message, cause }: AppError): boolean => {
+    if (code !== 'ENGINE_UNAVAILABLE' || cause === undefined) return false;
+    if (now() < (silentTillMs.get(message) ?? 0)) return false;
+    silentTillMs.set(message, now() + outageSilenceMs);
+    return true;
+  };
+  return (error, request, reply) => {
+    const known = toAppError(error);
+    const about = { err: error, route: request.routeOptions.url };
+    if (toldInLog.has(known.code) && !isGivenUp(error, reply))
+      request.log.error(about, 'A request failed');
+    else if (isOutageToTell(known)) request.log.error(about, 'Requests fail, a store is away');
+    return answer(known, reply);
+  };
+}
+
+function answer(known: AppError, reply: FastifyReply): FastifyReply {
   const isOurs = known.status >= 500;
-  if (toldInLog.has(known.code) && !isGivenUp(error, reply))
-    request.log.error({ err: error, route: request.routeOptions.url }, 'A request failed');
   if (known.retryAfterS !== undefined) void reply.header('retry-after', String(known.retryAfterS));
   const body: ErrorBody = {
     error: {

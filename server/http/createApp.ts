@@ -12,7 +12,7 @@ import fastify, {
 } from 'fastify';
 import type { Caller } from '#server/core/Caller.ts';
 import type { SharedCounts } from '#server/directory/relay/SharedCounts.ts';
-import { answerError } from './answerError.ts';
+import { errorAnswers } from './answerError.ts';
 import { bareHeaders, strictTransport } from './bareHeaders.ts';
 import { barePolicy, contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import type { FrontServer } from './FrontServer.ts';
@@ -96,10 +96,12 @@ export interface AppOptions {
   publicOrigin: (request: FastifyRequest) => string;
   /** What limits callers, kept together with other processes. */
   counts: SharedCounts;
+  now: () => number;
 }
 
 /** The bare HTTP application: plugins, headers, bodies and refusals, without a route of ours. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const answerError = errorAnswers(options.now);
   const app: FastifyInstance = fastify({
     serverFactory: (handler): Server => options.front.receive(handler),
     loggerInstance: options.log,

@@ -31,9 +31,19 @@ export function toFailure(error: unknown): {
   const isAway = isNetworkError(error) || unreachable.has(code);
   return {
     reason: isAway ? 'provider_unavailable' : 'refused',
-    detail: isAway ? `unreachable ${code}`.trim() : code || nameOf(error),
+    detail: isAway
+      ? ['unreachable', code, causeOf(error)].filter(Boolean).join(' ')
+      : code || nameOf(error),
     wantsPerson: false,
   };
+}
+
+/** The system's code at the bottom of it, such as ECONNREFUSED or that of a certificate that isn't trusted; '' without one. */
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error && error.cause instanceof Error)) return '';
+  const { cause } = error;
+  const { code } = cause as { code?: unknown };
+  return causeOf(cause) || (typeof code === 'string' ? code : '');
 }
 
 /** Node's fetch throws a TypeError with the system's error as its cause, which the client may wrap once more. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
-import { answerError } from '#server/http/answerError.ts';
+import { errorAnswers } from '#server/http/answerError.ts';
 
 /** A server whose only route fails as soon as its client has gone; the result tells when it has, and what was logged. */
 async function aServer(fail: () => Error) {
@@ -14,7 +14,7 @@ async function aServer(fail: () => Error) {
     },
   });
   const app = Fastify({ logger: { level: 'warn', stream }, forceCloseConnections: true });
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(errorAnswers(Date.now));
   const begun = new Promise<void>((resolve) => {
     app.get('/slow', async (_request, reply) => {
       resolve();
