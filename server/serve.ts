@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { fstatSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import closeWithGrace from 'close-with-grace';
 import type { DemoProgress } from '#contract/progress.ts';
 import type { Config } from './config.ts';
@@ -12,6 +12,10 @@ class LinkFile {
 
   constructor(dataDir: string) {
     this.path = resolve(join(dataDir, 'sign-in-link'));
+  }
+
+  exists(): boolean {
+    return existsSync(this.path);
   }
 
   write(url: string): void {
@@ -73,11 +77,11 @@ async function greet({ publicUrl, services }: RunningServer): Promise<void> {
     file.remove();
     return;
   }
+  const isFirst = !file.exists();
   const { url } = await auth.makeSignInLink(publicUrl, 'server');
   file.write(url);
-  // A terminal is seen by its owner alone; elsewhere output is often kept in a log.
   say(
-    process.stdout.isTTY
+    mayShowLink(isFirst)
       ? `Sign in with this link. It works once and expires after a day:\n\n  ${url}\n`
       : `The sign-in link is in ${file.path}. It works once and expires after a day.`,
   );
@@ -92,6 +96,11 @@ function tellProgress(): (progress: DemoProgress) => void {
     told = tenth;
     say(state === 'loading' ? `${message} (${tenth * 10}%)` : message);
   };
+}
+
+/** A terminal is seen by its owner alone; elsewhere output may be kept in a log, and only a first start is told there, unless it goes to a file. */
+function mayShowLink(isFirst: boolean): boolean {
+  return process.stdout.isTTY || (isFirst && !fstatSync(process.stdout.fd).isFile());
 }
 
 function say(text: string): void {

@@ -38,7 +38,8 @@ export function errorAnswers(now: () => number): ErrorAnswer {
     const about = { err: error, route: request.routeOptions.url };
     if (toldInLog.has(known.code) && !isGivenUp(error, reply))
       request.log.error(about, 'A request failed');
-    else if (isOutageToTell(known)) request.log.error(about, 'Requests fail, a store is away');
+    else if (isOutageToTell(known))
+      request.log.error(about, "A store doesn't answer, so requests fail");
     return answer(known, reply);
   };
 }

@@ -1,7 +1,7 @@
 import { isThisMachine } from './plainConnections.ts';
 import { isPlaceholder } from './readSecretFile.ts';
 
-/** Passwords that services come with, or that their documents show. */
+/** Default passwords of services, and those in their documentation. */
 const wellKnown = new Set([
   'admin',
   'administrator',
@@ -41,9 +41,9 @@ export function passwordFault({ user, password, host }: ServiceLogin): string | 
   if (isPlaceholder(password)) return 'holds a placeholder as password. Set the real one.';
   if (isThisMachine(host)) return null;
   if (wellKnown.has(password.toLowerCase()))
-    return 'holds a password that everybody knows. Set a random one at that server, and here.';
+    return 'holds a well-known password. Set a random one on that server and here.';
   if (password === '') return 'holds no password for a server on another machine. Set one.';
   if (password.toLowerCase() === user.toLowerCase())
-    return 'holds a password that is also the name of its user. Set a random one at that server, and here.';
+    return 'holds a password that equals its user name. Set a random one on that server and here.';
   return null;
 }

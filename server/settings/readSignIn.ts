@@ -4,12 +4,12 @@ import type {
   SignInSettings,
   SupportSettings,
 } from '#server/core/SignInSettings.ts';
+import { isThisMachine } from './plainConnections.ts';
 import { isPlaceholder, readSecretFile } from './readSecretFile.ts';
 import type { ProviderEntry, SettingsFile } from './SettingsFile.ts';
 
 /** Addresses of Microsoft at which people of every company sign in. */
 const allTenants = /^https:\/\/login\.microsoftonline\.com\/(common|organizations)(\/|$)/;
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 export interface SettingsSource {
   /** The file's name, for what is said of a fault. */
@@ -64,7 +64,7 @@ function isSafe(url: string, publicUrl: string | undefined): boolean {
   const { protocol, hostname } = new URL(url);
   if (protocol === 'https:') return true;
   const isProduction = publicUrl?.startsWith('https:') === true;
-  return protocol === 'http:' && loopback.has(hostname) && !isProduction;
+  return protocol === 'http:' && isThisMachine(hostname) && !isProduction;
 }
 
 function readSecret(

@@ -21,7 +21,7 @@ export interface StoreVariables extends PlainVariables {
 type DriverVariables = Readonly<Record<string, string | undefined>>;
 
 /**
- * The address of a PostgreSQL server, undefined without one. `variables` is the whole environment, of which the driver reads PG….
+ * The address of the PostgreSQL server; undefined if none is set. `variables`: the environment, whose PG… variables the driver reads.
  * Throws one plain sentence naming the setting at fault.
  */
 export function readDirectoryUrl(

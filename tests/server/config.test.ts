@@ -71,16 +71,16 @@ describe('the settings', () => {
   const s3 = { FLOORSCOPE_S3_URL: 'https://minio.company.example', FLOORSCOPE_S3_ACCESS_KEY: 'me' };
   const mqtt = { FLOORSCOPE_MQTT_URL: 'mqtts://floors@broker.company.example' };
   it.each<[Record<string, string>, string]>([
-    [{ FLOORSCOPE_DIRECTORY_URL: 'postgres://postgres:postgres@db.example/a' }, 'everybody knows'],
+    [{ FLOORSCOPE_DIRECTORY_URL: 'postgres://postgres:postgres@db.example/a' }, 'well-known'],
     [{ FLOORSCOPE_DIRECTORY_URL: 'postgres://a:change-me@localhost/a' }, 'a placeholder'],
-    [{ FLOORSCOPE_DIRECTORY_URL: 'postgres://a:A@db.example/a' }, 'the name of its user'],
+    [{ FLOORSCOPE_DIRECTORY_URL: 'postgres://a:A@db.example/a' }, 'equals its user name'],
     [{ FLOORSCOPE_SAMPLES_URL: 'https://default@samples.example' }, 'holds no password'],
     [{ FLOORSCOPE_SAMPLES_URL: 'https://samples.example' }, 'holds no password'],
-    [{ FLOORSCOPE_SAMPLES_URL: 'https://default:clickhouse@samples.example' }, 'everybody knows'],
-    [{ ...s3, FLOORSCOPE_S3_SECRET_KEY: 'minioadmin' }, 'everybody knows'],
-    [{ ...s3, FLOORSCOPE_S3_SECRET_KEY: 'me' }, 'the name of its user'],
-    [{ ...mqtt, FLOORSCOPE_MQTT_PASSWORD: 'Guest' }, 'everybody knows'],
-    [{ ...mqtt, FLOORSCOPE_MQTT_PASSWORD: 'floors' }, 'the name of its user'],
+    [{ FLOORSCOPE_SAMPLES_URL: 'https://default:clickhouse@samples.example' }, 'well-known'],
+    [{ ...s3, FLOORSCOPE_S3_SECRET_KEY: 'minioadmin' }, 'well-known'],
+    [{ ...s3, FLOORSCOPE_S3_SECRET_KEY: 'me' }, 'equals its user name'],
+    [{ ...mqtt, FLOORSCOPE_MQTT_PASSWORD: 'Guest' }, 'well-known'],
+    [{ ...mqtt, FLOORSCOPE_MQTT_PASSWORD: 'floors' }, 'equals its user name'],
   ])('refuse a password that anybody could guess: %j', (variables, reason) => {
     expect(() => readConfig(variables)).toThrow(reason);
   });

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { existingFolder } from '#server/core/storage/existingFolder.ts';
-import { plainListeningFault } from '../../settings/plainConnections.ts';
+import { isThisMachine, plainListeningFault } from '../../settings/plainConnections.ts';
 import type { Config } from '../../config.ts';
 import { inMegabytes, leastFreeBytes } from '../../core/storage/freeSpace.ts';
 import { filesRefusal, writeRefusal } from '../../core/storage/writeRefusal.ts';
@@ -163,7 +163,6 @@ export async function checkPort({ host, port }: Config): Promise<Finding> {
   );
 }
 
-const localAddress = /^http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
 const exampleEmail = /@floorscope\.example$/;
 
 /** What an example left in the settings. Placeholders of keys and of providers' secrets are refused when the settings are read. */
@@ -176,8 +175,10 @@ export function checkSettings(config: Config): Finding {
       'settings',
       'The settings are valid. Only browsers on this machine can sign in: FLOORSCOPE_PUBLIC_URL is not set.',
     );
-  if (localAddress.test(publicUrl)) return ok('settings', 'The settings are valid.');
-  if (!publicUrl.startsWith('https:'))
+  const { protocol, hostname } = new URL(publicUrl);
+  if (protocol === 'http:' && isThisMachine(hostname))
+    return ok('settings', 'The settings are valid.');
+  if (protocol !== 'https:')
     return wrong(
       'settings',
       `People reach the server at ${publicUrl}, where browsers keep no session. Put a TLS proxy in front, and set FLOORSCOPE_PUBLIC_URL to its https address.`,

@@ -19,6 +19,15 @@ export interface TargetRules {
   advice: string;
 }
 
+/** The rules of one kind of target: `setting` begins the names of its settings, `use` ends the advice, such as "webhooks may call it". */
+export function targetRules(
+  { hosts, onlyHosts }: Pick<TargetRules, 'hosts' | 'onlyHosts'>,
+  { setting, use }: { setting: string; use: string },
+): TargetRules {
+  const advice = `Name the host in ${setting}_HOSTS if ${use}.`;
+  return { hosts, onlyHosts, onlySetting: `${setting}_ONLY_HOSTS`, advice };
+}
+
 /** A target that may not be called. */
 export class TargetRefusal extends Error {}
 

@@ -4,19 +4,15 @@ import {
   unansweredText,
   type TargetSettings,
 } from '#server/core/outgoing/callTarget.ts';
-import type { Resolve, TargetRules } from '#server/core/outgoing/targetAddress.ts';
+import {
+  targetRules,
+  type Resolve,
+  type TargetRules,
+} from '#server/core/outgoing/targetAddress.ts';
 
 /** Where webhooks may go. */
-export function webhookRules({
-  hosts,
-  onlyHosts,
-}: Pick<TargetSettings, 'hosts' | 'onlyHosts'>): TargetRules {
-  return {
-    hosts,
-    onlyHosts,
-    onlySetting: 'FLOORSCOPE_WEBHOOK_ONLY_HOSTS',
-    advice: 'Name the host in FLOORSCOPE_WEBHOOK_HOSTS if webhooks may call it.',
-  };
+export function webhookRules(target: Pick<TargetSettings, 'hosts' | 'onlyHosts'>): TargetRules {
+  return targetRules(target, { setting: 'FLOORSCOPE_WEBHOOK', use: 'webhooks may call it' });
 }
 
 export interface WebhookPost {

@@ -60,8 +60,8 @@ export function LoginScreen({ entrance, keeper, brand, children }: LoginScreenPr
           <ApiKeyForm keeper={keeper} isPrimary={endpoints.length === 0} />
           {endpoints.length === 0 && (
             <p className={styles['hint']}>
-              Ask your administrator for a key. First start? The server prints a sign-in link on its
-              terminal, or names the file that holds it.
+              Ask your administrator for a key. First start? Use the sign-in link printed in the
+              server log.
             </p>
           )}
           <a className={styles['display']} href={pairingPath}>

@@ -29,12 +29,13 @@ async function saidBy(dataDir: string, log?: string): Promise<string> {
   return said();
 }
 
-test('the sign-in link is in a file that only its owner can read, and is printed neither into a pipe nor into a file', async () => {
+test('the sign-in link is printed at the first start, and later written to a file that only its owner can read', async () => {
   const dataDir = folderOfRun('link-');
   await prepareDirectory(dataDir);
   const kept = join(dataDir, 'sign-in-link');
   const link = /http\S+#oracle=fo_\S+/;
   const log = join(folderOfRun('log-'), 'server.log');
+  expect(await saidBy(dataDir)).toMatch(link);
   for (const said of [await saidBy(dataDir), await saidBy(dataDir, log)]) {
     expect(said).not.toMatch(link);
     expect(said).toContain(kept);

@@ -39,7 +39,7 @@ it('a store that is away is in the log with its cause, once a minute, and not in
   nowMs += 59_999;
   await fetch(url);
   expect(lines).toHaveLength(1);
-  expect(lines[0]).toMatch(/Requests fail, a store is away/);
+  expect(lines[0]).toMatch(/A store doesn't answer, so requests fail/);
   expect(lines[0]).toMatch(/self-signed certificate/);
   expect(lines[0]).toContain('"route":"/figures"');
   nowMs += 1;

@@ -77,7 +77,7 @@ describe('the settings of MQTT', () => {
   it.each([
     [{ FLOORSCOPE_MQTT_URL: 'http://broker' }, 'must begin with mqtt:// or mqtts://'],
     [{ FLOORSCOPE_MQTT_URL: 'mqtt://broker/topic' }, 'must be a host'],
-    [{ FLOORSCOPE_MQTT_URL: 'mqtts://floors:FLOORS@broker' }, 'the name of its user'],
+    [{ FLOORSCOPE_MQTT_URL: 'mqtts://floors:FLOORS@broker' }, 'equals its user name'],
     [{ FLOORSCOPE_MQTT_URL: 'nowhere' }, 'FLOORSCOPE_MQTT_URL is not valid'],
     [
       { FLOORSCOPE_MQTT_URL: 'mqtt://a:b@broker', FLOORSCOPE_MQTT_PASSWORD: 'c' },

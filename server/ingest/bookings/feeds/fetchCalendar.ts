@@ -6,7 +6,11 @@ import {
   unansweredText,
   type TargetSettings,
 } from '#server/core/outgoing/callTarget.ts';
-import type { Resolve, TargetRules } from '#server/core/outgoing/targetAddress.ts';
+import {
+  targetRules,
+  type Resolve,
+  type TargetRules,
+} from '#server/core/outgoing/targetAddress.ts';
 
 /** A calendar that can't be read now, with a sentence that says why and tells nothing of its address but the host. */
 export class FeedFailure extends Error {
@@ -37,16 +41,8 @@ const patienceMs = 20_000;
 const mostBytes = 10 * 1024 * 1024;
 const unzip = promisify(gunzip);
 
-export function feedRules({
-  hosts,
-  onlyHosts,
-}: Pick<TargetSettings, 'hosts' | 'onlyHosts'>): TargetRules {
-  return {
-    hosts,
-    onlyHosts,
-    onlySetting: 'FLOORSCOPE_FEED_ONLY_HOSTS',
-    advice: 'Name the host in FLOORSCOPE_FEED_HOSTS if calendars may be read there.',
-  };
+export function feedRules(target: Pick<TargetSettings, 'hosts' | 'onlyHosts'>): TargetRules {
+  return targetRules(target, { setting: 'FLOORSCOPE_FEED', use: 'calendars may be read there' });
 }
 
 function tooLarge(): FeedFailure {
