@@ -11,6 +11,7 @@ export const auditActions = {
     'sessions_ended',
   ],
   denial: ['denied'],
+  person: ['person_disabled', 'person_enabled'],
   key: ['key_created', 'key_revoked', 'display_approved'],
   sharing: [
     'shared_link_created',

@@ -46,6 +46,7 @@ import { importTimeMarkers } from './importTimeMarkers.ts';
 import { getIncidents, getMisreadings } from './incidents.ts';
 import { getGroupedFloorZoneMetrics, getLatestZoneMetric } from './latestMetrics.ts';
 import { getDemoProgress } from './progress.ts';
+import { disablePerson, enablePerson, listPeople } from './people.ts';
 import {
   beginProviderSignIn,
   endProviderSessions,
@@ -205,6 +206,9 @@ export const endpoints: readonly Endpoint[] = [
   revokeOwnKey,
   listSessions,
   revokeSession,
+  listPeople,
+  disablePerson,
+  enablePerson,
   listAudit,
   verifyAudit,
   verifyStores,

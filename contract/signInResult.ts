@@ -5,6 +5,7 @@ export const signInFailure = z.enum([
   'unknown_provider',
   'provider_unavailable',
   'denied',
+  'disabled',
   'refused',
   'expired',
   'too_many_attempts',

@@ -18,7 +18,7 @@ interface HouseOrder {
   isAutomatic: boolean;
 }
 
-const people = { mira: ['workplace'], otto: ['workplace'], ed: [] };
+const people = { mira: ['workplace'], otto: ['workplace'], lena: ['workplace'], ed: [] };
 
 /** Starts providers and server; the providers learn the server's address before anybody comes. */
 async function openHouse({ isAutomatic }: HouseOrder): Promise<{

@@ -8,6 +8,7 @@ import type { SecondarySettings, SignInSettings } from '#server/core/SignInSetti
 import type { Directory } from '#server/directory/Directory.ts';
 import type { Relay } from '#server/directory/relay/Relay.ts';
 import type { SharedCounts } from '#server/directory/relay/SharedCounts.ts';
+import { PeopleList } from './access/PeopleList.ts';
 import { SessionList } from './access/SessionList.ts';
 import { AuditLog } from './audit/AuditLog.ts';
 import { RepeatedEntries } from './audit/RepeatedEntries.ts';
@@ -58,6 +59,7 @@ export interface Auth {
   keys: KeyStore;
   sessions: SessionStore;
   sessionList: SessionList;
+  peopleList: PeopleList;
   audit: AuditLog;
   /** Refusals, which anybody can cause as often as they like. */
   repeated: RepeatedEntries;
@@ -119,6 +121,7 @@ export async function openAuth(options: AuthOptions): Promise<Auth> {
     keys,
     sessions,
     sessionList: new SessionList(directory, now),
+    peopleList: new PeopleList(directory, rights, now),
     audit,
     repeated,
     failures,

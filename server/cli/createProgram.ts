@@ -10,6 +10,7 @@ import { addImportObservations } from './observations/importObservationsCommand.
 import { addImportFile } from './importFile.ts';
 import { addImportPlan } from './importPlan.ts';
 import { addKeyCommands } from './keyCommands.ts';
+import { addPeopleCommands } from './peopleCommands.ts';
 import { addProvisionCommand } from './provision/provisionCommand.ts';
 import { addRemoveObservations } from './removeObservations.ts';
 
@@ -26,6 +27,7 @@ export function createProgram(): Command {
     .action(() => serve(readConfig()));
   addProvisionCommand(program);
   addKeyCommands(program);
+  addPeopleCommands(program);
   addImportFile(program);
   addImportPlan(program);
   addImportObservations(program);

@@ -6,9 +6,8 @@ import {
   revokeKey,
   type KeyOrder,
 } from '#contract/admin.ts';
-import { readConfig } from '../config.ts';
 import { callApi } from './callApi.ts';
-import { reachServer, type ReachedServer } from './reachServer.ts';
+import { withServer } from './withServer.ts';
 
 const defaultName = 'key';
 
@@ -95,13 +94,4 @@ function toOrder({ name, kind, role, building, till, display }: CreateOptions): 
     ...(building ? { building_ids: building } : {}),
     ...(till ? { valid_till: till } : {}),
   };
-}
-
-async function withServer(work: (server: ReachedServer) => Promise<string>): Promise<void> {
-  const server = await reachServer(readConfig());
-  try {
-    process.stdout.write(`${await work(server)}\n`);
-  } finally {
-    await server.dispose();
-  }
 }

@@ -12,11 +12,12 @@ import type { Caller } from '#server/core/Caller.ts';
 import { defineRoute, type Route } from '#server/core/route.ts';
 import { environmentKeyId } from '../Authenticator.ts';
 import type { Auth } from '../openAuth.ts';
+import { peopleRoutes } from './peopleRoutes.ts';
 import type { SessionChoice } from './SessionList.ts';
 
-/** Sessions and keys of the caller, and everybody's sessions for administrators: to be looked at and ended. */
+/** Sessions and keys of the caller, and everybody's sessions and all people for administrators: to be looked at and ended. */
 export function accessRoutes(auth: Auth): Route[] {
-  return [...ownRoutes(auth), ...adminSessionRoutes(auth)];
+  return [...ownRoutes(auth), ...adminSessionRoutes(auth), ...peopleRoutes(auth)];
 }
 
 function ownRoutes(auth: Auth): Route[] {

@@ -18,15 +18,16 @@ export class People {
     this.#directory = directory;
   }
 
-  /** Makes or updates the account with today's user id and groups. Null when it was disabled. */
-  async put(identity: Identity): Promise<string | null> {
+  /** Makes or updates the account with today's user id and groups. */
+  async put(identity: Identity): Promise<{ id: string; isDisabled: boolean }> {
     const { userid, issuer, subject, groups } = identity;
     const newId = `user:${randomSecret().slice(0, 16)}`;
     const [row] = await this.#directory.query<{ id: string; disabled_at: Date | null }>(
       sql.putPerson,
       [newId, userid, issuer, subject, groups],
     );
-    return row && row.disabled_at === null ? row.id : null;
+    if (!row) throw new Error('The account of a person was not stored');
+    return { id: row.id, isDisabled: row.disabled_at !== null };
   }
 
   /** Takes note of a person's groups when these give no role, so that sessions begun before lose their rights. */

@@ -32,6 +32,12 @@ export interface ProviderSignInParts {
   revoked: () => void;
 }
 
+/** What came of a return from a provider, and whom the provider vouched for. */
+interface Outcome {
+  result: SignInResult;
+  userid?: string;
+}
+
 export interface ReturnFromProvider {
   providerId: string;
   /** The whole address with which the browser came back. */
@@ -81,12 +87,12 @@ export class ProviderSignIn {
           })
         : undefined;
     const attempt = taken?.attempt ?? { returnTo: '/' };
-    const result =
+    const { result, userid }: Outcome =
       provider && taken
         ? await this.#identify(provider, { ...taken, url })
-        : ({ result: 'failed', reason: provider ? 'expired' : 'unknown_provider' } as const);
+        : { result: { result: 'failed', reason: provider ? 'expired' : 'unknown_provider' } };
     if (result.result !== 'signed_in' && result.result !== 'login_required')
-      this.#noteRefusal(result, { providerId, remoteAddress });
+      this.#noteRefusal(result, { userid, providerId, remoteAddress });
     return this.#page(result, attempt);
   }
 
@@ -122,14 +128,15 @@ export class ProviderSignIn {
   async #identify(
     provider: ProviderConnection,
     { attempt, proof, url }: { attempt: LoginAttempt; proof: SignInProof; url: URL },
-  ): Promise<SignInResult> {
+  ): Promise<Outcome> {
     let identity: Identity;
     try {
       identity = await provider.identify(url, proof);
     } catch (error) {
-      return this.#failed(error, provider, attempt.isSilent);
+      return { result: this.#failed(error, provider, attempt.isSilent) };
     }
-    return this.#admit(provider, identity, attempt.loginCookie);
+    const result = await this.#admit(provider, identity, attempt.loginCookie);
+    return { result, userid: identity.userid };
   }
 
   /** An oracle for whoever has a role here. */
@@ -142,12 +149,13 @@ export class ProviderSignIn {
     const { longestSessionMs: longestMs, userNotFound: advice } = provider.settings;
     const { issuer, groups, sid, userid } = identity;
     const hasRole = rights.grantsOfGroups(issuer, groups).length > 0;
-    const accountId = hasRole ? await this.#people.put(identity) : null;
+    const account = hasRole ? await this.#people.put(identity) : null;
     if (!hasRole) await this.#people.setGroups(identity);
     revoked();
-    if (accountId === null) return { result: 'user_not_found', userid, advice };
+    if (account === null) return { result: 'user_not_found', userid, advice };
+    if (account.isDisabled) return { result: 'failed', reason: 'disabled' };
     const { oracle } = await sessions.makeOracle({
-      accountId,
+      accountId: account.id,
       validMs: oracleMs,
       loginCookie,
       provider: { issuer, sid, longestMs },
@@ -167,15 +175,18 @@ export class ProviderSignIn {
 
   #noteRefusal(
     result: Exclude<SignInResult, { result: 'signed_in' | 'login_required' }>,
-    { providerId, remoteAddress }: { providerId: string; remoteAddress: string },
+    {
+      userid = 'unknown',
+      providerId,
+      remoteAddress,
+    }: { userid: string | undefined; providerId: string; remoteAddress: string },
   ): void {
-    const isUnknown = result.result === 'user_not_found';
     this.#parts.failures.note(remoteAddress);
     this.#parts.repeated.note({
-      actor: isUnknown ? result.userid : 'unknown',
+      actor: userid,
       action: 'sign_in_refused',
       detail: {
-        code: isUnknown ? 'USER_NOT_FOUND' : result.reason,
+        code: result.result === 'failed' ? result.reason : 'USER_NOT_FOUND',
         provider: providerId,
         from: remoteAddress,
       },

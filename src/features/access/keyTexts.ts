@@ -12,6 +12,16 @@ export function keyKindText(kind: string): string {
   return kinds[kind] ?? kind;
 }
 
+/** "Mill, Zuidas North (planner)"; without roles the buildings alone. */
+export function rightsText(
+  { roles, building_ids: ids }: Pick<KeyRecord, 'roles' | 'building_ids'>,
+  buildings: ReadonlyMap<string, { name: string }>,
+): string {
+  const names = ids?.map((id) => buildings.get(id)?.name ?? `building ${id}`);
+  const where = names === undefined ? 'All buildings' : names.join(', ');
+  return roles.length === 0 ? where : `${where} (${roles.join(', ')})`;
+}
+
 /** "Used 3 min ago", or "Never used". */
 export function keyUseText(
   { last_used_at: used }: Pick<KeyRecord, 'last_used_at'>,

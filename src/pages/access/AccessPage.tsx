@@ -7,12 +7,14 @@ import { AuditPanel } from './audit/AuditPanel.tsx';
 import { DisplaysPanel } from './displays/DisplaysPanel.tsx';
 import { KeysPanel } from './keys/KeysPanel.tsx';
 import { LinksPanel } from './links/LinksPanel.tsx';
+import { PeoplePanel } from './people/PeoplePanel.tsx';
 import { PrivacyPanel } from './privacy/PrivacyPanel.tsx';
 import { SessionsPanel } from './sessions/SessionsPanel.tsx';
 import { WebhooksPanel } from './webhooks/WebhooksPanel.tsx';
 
 const parts = [
   { id: 'sessions', label: 'Sessions' },
+  { id: 'people', label: 'People' },
   { id: 'keys', label: 'Keys' },
   { id: 'links', label: 'Links' },
   { id: 'displays', label: 'Displays' },
@@ -23,6 +25,7 @@ const parts = [
 
 const panels = {
   sessions: SessionsPanel,
+  people: PeoplePanel,
   keys: KeysPanel,
   links: LinksPanel,
   displays: DisplaysPanel,
@@ -31,7 +34,7 @@ const panels = {
   audit: AuditPanel,
 };
 
-/** Who is signed in, which keys there are, and what people did: for administrators. */
+/** Who is signed in and who may be, which keys there are, and what people did: for administrators. */
 export function AccessPage() {
   const [search, setSearch] = useSearchParams();
   const shown = parts.find(({ id }) => id === search.get('show'))?.id ?? 'sessions';
@@ -43,8 +46,8 @@ export function AccessPage() {
       title="Access"
       about={
         <>
-          Sessions, API keys, shared links, displays, webhooks, privacy and the audit log. See{' '}
-          <Link to="/user/settings/usage">Page Views</Link> for usage.
+          Sessions, people, API keys, shared links, displays, webhooks, privacy and the audit log.
+          See <Link to="/user/settings/usage">Page Views</Link> for usage.
         </>
       }
       actions={

@@ -8,6 +8,8 @@ const failureText: Readonly<Record<SignInFailure, string>> = {
   provider_unavailable:
     'The sign-in provider isn’t responding. Try again in a moment, or sign in another way.',
   denied: 'Your sign-in provider denied access, or you canceled the sign-in.',
+  disabled:
+    'An administrator disabled your account in Floorscope. Ask your workplace team to enable it again.',
   refused:
     'Couldn’t verify the sign-in provider’s response. Try again, and contact support if it keeps happening.',
   expired: 'The sign-in took too long, or was started in another browser. Try again.',

@@ -4,6 +4,7 @@ import type { AuditAction, AuditKind } from '#contract/auditActions.ts';
 export const kindTexts: Readonly<Record<AuditKind, string>> = {
   sign_in: 'Sign-ins',
   denial: 'Denials',
+  person: 'People',
   key: 'Keys',
   sharing: 'Shared links',
   settings: 'Settings',
@@ -27,6 +28,8 @@ const actionTexts: Readonly<Record<AuditAction, string>> = {
   session_ended: 'Ended a session',
   sessions_ended: 'Signed out everywhere else',
   denied: 'Call denied',
+  person_disabled: 'Disabled a person',
+  person_enabled: 'Enabled a person',
   key_created: 'Created a key',
   key_revoked: 'Revoked a key',
   display_approved: 'Approved a display',

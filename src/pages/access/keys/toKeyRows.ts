@@ -4,6 +4,7 @@ import {
   keyKindText,
   keyStateText,
   keyUseText,
+  rightsText,
 } from '#src/features/access/keyTexts.ts';
 
 /** A key in words. */
@@ -28,14 +29,14 @@ interface Context {
 
 /** Valid keys first, the newest first among them. */
 export function toKeyRows(keys: readonly KeyRecord[], context: Context): KeyRow[] {
-  const { nowMs, timeZone } = context;
+  const { buildings, nowMs, timeZone } = context;
   return keys
     .toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at))
     .map((key) => ({
       id: key.id,
       name: key.name,
       kind: keyKindText(key.kind),
-      rights: rightsOf(key, context),
+      rights: rightsText({ ...key, roles: key.kind === 'key' ? key.roles : [] }, buildings),
       use: keyUseText(key, nowMs),
       lastUsedMs: key.last_used_at === null ? null : Date.parse(key.last_used_at),
       state: keyStateText(key, nowMs, timeZone),
@@ -43,10 +44,4 @@ export function toKeyRows(keys: readonly KeyRecord[], context: Context): KeyRow[
       isDisplay: key.kind === 'dev',
     }))
     .toSorted((a, b) => Number(b.isValid) - Number(a.isValid));
-}
-
-function rightsOf({ kind, roles, building_ids: ids }: KeyRecord, { buildings }: Context): string {
-  const names = ids?.map((id) => buildings.get(id)?.name ?? `building ${id}`);
-  const where = names === undefined ? 'All buildings' : names.join(', ');
-  return kind === 'key' ? `${where} (${roles.join(', ')})` : where;
 }

@@ -29,6 +29,22 @@ function settingCalls(server: () => TestServer): TellingCall[] {
   ];
 }
 
+/** Of somebody who once came through a provider that this server does not have. */
+export function peopleCalls(server: () => TestServer): TellingCall[] {
+  const change = async (what: 'disable' | 'enable'): Promise<unknown> => {
+    await server().services.directory.query(
+      `insert into account (id, name, roles, buildings, issuer, subject, groups)
+       values ('user:ann', 'ann', '{}', '{}', 'https://login.example.com', 'ann', '{}')
+       on conflict do nothing`,
+    );
+    return server().result(`/v4/admin/people/${what}`, { body: { id: 'user:ann' } });
+  };
+  return [
+    ['disablePerson', 'person_disabled', () => change('disable')],
+    ['enablePerson', 'person_enabled', () => change('enable')],
+  ];
+}
+
 /** Calls that change what is made and told by itself, with what they are recorded as. */
 export function tellingCalls(server: () => TestServer): TellingCall[] {
   const scheduleExport = (): Promise<{ id: string }> => {

@@ -144,7 +144,7 @@ describe.each(guarded)('$operationId', (endpoint) => {
   it('answers the administrator', async () => {
     const { status } = await send(endpoint, keys['admin'] ?? '');
     const namesNothing =
-      /^(revoke(Own)?(Key|Session)|revokeSharedLink|getSharedPage|approveDisplay|(get|change|delete|cancel|resume)(Consolidation|TeamSpace|Export)(Result|File|Schedule)?|(get|change|undo|publish|rebase|discard)ZoneDraft(Zones|Faults|Diff)?|(get|map|confirm|cancel)Upload\w*|(get|lay|remove)Underlay\w*|getRejectedBookings|retryBookingImport|(poll|delete)BookingFeed|(test|enable|rotate|delete)Webhook|listWebhookDeliveries)$/;
+      /^(revoke(Own)?(Key|Session)|revokeSharedLink|(disable|enable)Person|getSharedPage|approveDisplay|(get|change|delete|cancel|resume)(Consolidation|TeamSpace|Export)(Result|File|Schedule)?|(get|change|undo|publish|rebase|discard)ZoneDraft(Zones|Faults|Diff)?|(get|map|confirm|cancel)Upload\w*|(get|lay|remove)Underlay\w*|getRejectedBookings|retryBookingImport|(poll|delete)BookingFeed|(test|enable|rotate|delete)Webhook|listWebhookDeliveries)$/;
     expect(status).toBe(namesNothing.test(operationId) ? 404 : taken(operationId));
   });
 

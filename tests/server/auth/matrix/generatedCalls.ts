@@ -353,15 +353,16 @@ function bodiesOf({
     }),
     putFeatureFlags: fc.constant({ feature_flags: [{ name: 'home-v2', enabled: true }] }),
     putSharingSettings: fc.constant({ shared_links: false, embed_sites: [] }),
-    revokeSharedLink: byId,
     putBookingRetention: fc.record({ months: fc.integer() }),
     eraseOrganiser: fc.record({ organiser: fc.string() }),
-    revokeKey: byId,
-    revokeOwnKey: byId,
-    revokeSession: byId,
-    revokeOwnSession: byId,
+    ...Object.fromEntries(
+      operationIds.filter((one) => namingOne.test(one)).map((one) => [one, byId]),
+    ),
   };
 }
+
+const operationIds = endpoints.map((endpoint) => endpoint.operationId);
+const namingOne = /^(revoke(Own)?(Key|Session)|revokeSharedLink|(dis|en)ablePerson)$/;
 
 /** Signing out would end the caller; everything else is asked. */
 const asked = endpoints.filter(({ operationId }) => !operationId.startsWith('logout'));

@@ -139,6 +139,8 @@ export const calls: Readonly<
   revokeOwnKey: () => ({ body: { id: 'nokeyhas' } }),
   revokeOwnSession: () => ({ body: { id: 'no-session' } }),
   revokeSession: () => ({ body: { id: 'no-session' } }),
+  disablePerson: () => ({ body: { id: 'user:nobody' } }),
+  enablePerson: () => ({ body: { id: 'user:nobody' } }),
   approveDisplay: (building) => ({
     body: { code: 'BCDFGHJK', name: 'Lobby', building_id: building },
   }),

@@ -12,6 +12,7 @@ import {
   toKeyOrder,
   withKind,
 } from '#src/pages/access/keys/keyDraft.ts';
+import { toPersonRows } from '#src/pages/access/people/toPersonRows.ts';
 import { toKeyRows } from '#src/pages/access/keys/toKeyRows.ts';
 import { aBuilding, aFloor, aZone } from '../../spaceBuilders.ts';
 
@@ -151,5 +152,51 @@ describe('the audit log in words', () => {
   it('names who did it, by account where there is no name', () => {
     expect(actorText({ actor: 'key:1', actor_name: null })).toBe('key:1');
     expect(actorText({ actor: 'server', actor_name: null })).toBe('The server');
+  });
+});
+
+describe('people', () => {
+  const person = {
+    id: 'user:ann',
+    name: 'ann@example.com',
+    rights: [
+      { roles: ['planner'], building_ids: ['1'] },
+      { roles: ['viewer'], building_ids: null },
+    ],
+    created_at: '2026-01-05T09:00:00Z',
+    last_used_at: '2026-11-20T11:57:00Z',
+    sessions: 2,
+    keys: 0,
+    disabled_at: null,
+    is_current: false,
+  };
+  const context = { buildings: new Map([['1', { name: 'Mill' }]]), nowMs, timeZone: 'UTC' };
+
+  it('are told with what they may do where, and when they were last here', () => {
+    expect(toPersonRows([person], context)).toMatchObject([
+      {
+        rights: 'Mill (planner); All buildings (viewer)',
+        use: '3 min ago, 2 sessions',
+        state: 'Active',
+        isDisabled: false,
+      },
+    ]);
+  });
+
+  it('without a role, a session or access are told so', () => {
+    const gone = {
+      rights: [],
+      sessions: 0,
+      last_used_at: null,
+      disabled_at: '2026-11-19T08:30:00Z',
+    };
+    expect(toPersonRows([{ ...person, ...gone }], context)).toMatchObject([
+      {
+        rights: 'No role',
+        use: 'Never',
+        state: expect.stringMatching(/^Disabled Nov 19, 2026/),
+        isDisabled: true,
+      },
+    ]);
   });
 });
