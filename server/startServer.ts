@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import type { StoresHealth } from './core/health/StoreHealth.ts';
 import { watchStores } from './core/health/watchStores.ts';
 import { createLog } from './createLog.ts';
+import { addressBehind } from './http/addressBehind.ts';
 import { createApp } from './http/createApp.ts';
 import { Admission } from './http/admission/Admission.ts';
 import { createGate, requirePolicies } from './http/routes/createGate.ts';
@@ -84,6 +85,7 @@ export async function startServer(config: Config, ports: ServerPorts = {}): Prom
       server: front.server,
       auth: services.auth,
       appIds: config.appIds,
+      addressOf: addressBehind(config.trustedProxies),
       publicUrl: config.publicUrl,
       read: (question) =>
         question.method === 'getRoomAvailability'

@@ -11,6 +11,7 @@ import type { SharedCounts } from '#server/directory/relay/SharedCounts.ts';
 import { PeopleList } from './access/PeopleList.ts';
 import { SessionList } from './access/SessionList.ts';
 import { AuditLog } from './audit/AuditLog.ts';
+import { refusalNotes, type RefusalNotes } from './audit/refusalNotes.ts';
 import { RepeatedEntries } from './audit/RepeatedEntries.ts';
 import {
   administratorId,
@@ -54,7 +55,7 @@ export interface AuthOptions {
 }
 
 /** Sign-in, keys and rights: one for the whole server. */
-export interface Auth {
+export interface Auth extends RefusalNotes {
   authenticator: Authenticator;
   keys: KeyStore;
   sessions: SessionStore;
@@ -91,8 +92,6 @@ export interface Auth {
   onRevoked: (listener: () => void) => () => void;
   /** To be called after a key or session was ended. */
   revoked: () => void;
-  /** Writes down that a caller was refused a method for want of a right. */
-  noteDenial: (caller: Caller, operationId: string) => void;
   /** A link of one use and a day that signs in as the administrator; `actor` is who asked for it. */
   makeSignInLink: (origin: string, actor: string) => Promise<{ url: string; valid_till: string }>;
   describe: (caller: Caller, origin: string) => Promise<Omit<Session, 'api_key'>>;
@@ -145,9 +144,7 @@ export async function openAuth(options: AuthOptions): Promise<Auth> {
     recheck: (caller) => authenticator.recheck(caller.keyId),
     onRevoked,
     revoked,
-    noteDenial({ userId: actor, keyId: key }, method) {
-      repeated.note({ actor, action: 'denied', detail: { method, key } });
-    },
+    ...refusalNotes(repeated, keys),
     async makeSignInLink(origin, actor) {
       const order = { accountId: administratorId, validMs: linkMs, loginCookie: null };
       const { oracle, validTill } = await sessions.makeOracle(order);

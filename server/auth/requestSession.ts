@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
-import type { requestKey } from '#contract/session.ts';
+import { requestKey } from '#contract/session.ts';
 import { AppError } from '#server/core/AppError.ts';
 import { RateLimited } from '#server/core/RateLimited.ts';
 import { HeadedAnswer } from '#server/core/route.ts';
@@ -50,10 +50,14 @@ async function refusalOf(
     address,
     ...(id === undefined ? [] : [`key ${id}`]),
   );
-  const unknown = { actor: 'unknown' };
-  auth.repeated.note({ ...unknown, action: 'sign_in_refused', detail: { code: error.code, from } });
+  auth.noteRefusal({
+    code: error.code,
+    method: requestKey.operationId,
+    from,
+    given: asked.api_key,
+  });
   if (isFirst)
-    await auth.audit.record({ ...unknown, action: 'sign_ins_blocked', detail: { from } });
+    await auth.audit.record({ actor: 'unknown', action: 'sign_ins_blocked', detail: { from } });
   return delayS > 0 ? new RateLimited(delayS) : error;
 }
 
@@ -160,12 +164,15 @@ async function continueSession(auth: Auth, request: SessionRequest): Promise<Beg
   const cookie = request.cookies[sessionCookie];
   const isOwnPage = request.headers['sec-fetch-site'] === 'same-origin';
   if (cookie === undefined || !isOwnPage) throw automatic(auth) ?? missing();
-  const keyId = await auth.sessions.keyOfCookie(cookie);
-  if (keyId === undefined) throw automatic(auth) ?? ended();
   try {
+    const keyId = await auth.sessions.keyOfCookie(cookie);
+    if (keyId === undefined) throw ended();
     return await addKey(auth, keyId, cookie);
   } catch (error) {
-    throw (isSignInRefusal(error) && automatic(auth)) || error;
+    if (!isSignInRefusal(error)) throw error;
+    const { operationId: method } = requestKey;
+    auth.noteRefusal({ code: error.code, method, from: request.remoteAddress });
+    throw automatic(auth) ?? error;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
+import type { ErrorCode } from '#contract/errors.ts';
 import type { LiveMethod, LiveResult } from '#contract/live.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
 import { AppError } from '#server/core/AppError.ts';
@@ -26,8 +27,11 @@ export interface LiveChannelOptions {
     recheck: (caller: Caller) => Promise<Caller>;
     onRevoked: (listener: () => void) => () => void;
     noteDenial: (caller: Caller, operationId: string) => void;
+    noteRefusal: (refused: { code: ErrorCode; method: string; from: string }) => void;
   };
   appIds: readonly string[];
+  /** The network address that a request comes from. */
+  addressOf: (request: IncomingMessage) => string;
   /** The address people use, when configured; else pages must come from the host that the request names. */
   publicUrl: string | undefined;
   read: (question: LiveQuestion) => Promise<LiveResult>;
@@ -46,6 +50,13 @@ interface InBuilding {
   zone: { buildingId: SpaceId };
 }
 
+/** What a socket was asked for with, and the network address of who asks. */
+interface Asked {
+  url: string;
+  method: LiveMethod;
+  from: string;
+}
+
 /** The websocket GET /v4/ws/{method}. */
 export interface LiveChannel {
   /** How many sockets are open. */
@@ -60,6 +71,13 @@ function socketsOf({ keyKind }: Caller): [who: string, most: number] {
   return keyKind === 'shr' ? ['shared link', maxSocketsPerLink] : ['key', maxSocketsPerKey];
 }
 
+function refuseSurplus(open: readonly LiveSocket[], caller: Caller): void {
+  const own = open.filter(({ budget }) => budget === caller.budget);
+  const [who, most] = socketsOf(caller);
+  if (own.length >= most)
+    throw new AppError('TOO_MANY_REQUESTS', `A ${who} can open at most ${most} sockets`);
+}
+
 /** Browsers name the page's origin and must be on ours; programs name none. */
 function isAllowedOrigin({ headers }: IncomingMessage, publicUrl: string | undefined): boolean {
   const { origin, host } = headers;
@@ -70,6 +88,16 @@ function isAllowedOrigin({ headers }: IncomingMessage, publicUrl: string | undef
 
 function refuseUpgrade(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+/** Writes down why a socket wasn't opened: failures of ours into the log, tickets that don't work into the audit. */
+function noteFailure(
+  error: unknown,
+  { method, from }: Asked,
+  { auth, log }: Pick<LiveChannelOptions, 'auth' | 'log'>,
+): void {
+  if (!(error instanceof AppError)) log.error({ err: error }, 'Opening a socket failed');
+  else if (error.status === 401) auth.noteRefusal({ code: error.code, method, from });
 }
 
 /** Opens the live channel on the server's upgrades: the latest state at once, then after each change of the building. */
@@ -83,7 +111,7 @@ export function openLiveChannel(options: LiveChannelOptions): LiveChannel {
     perMessageDeflate: false,
   });
 
-  async function admit(socket: WebSocket, method: LiveMethod, url: string): Promise<LiveSocket> {
+  async function admit(socket: WebSocket, { url, method }: Asked): Promise<LiveSocket> {
     const { question, appId, ticket } = readLiveQuery(url, method);
     if (!appIds.includes(appId)) {
       throw new AppError('NOT_INITIALISED', 'app_id is not a known application');
@@ -91,24 +119,21 @@ export function openLiveChannel(options: LiveChannelOptions): LiveChannel {
     const caller = await auth.redeemTicket(ticket);
     if (!isAllowed(question, caller)) auth.noteDenial(caller, method);
     refuseForbidden(question, caller);
-    const own = [...sockets].filter(({ budget }) => budget === caller.budget);
-    const [who, most] = socketsOf(caller);
-    if (own.length >= most)
-      throw new AppError('TOO_MANY_REQUESTS', `A ${who} can open at most ${most} sockets`);
+    refuseSurplus([...sockets], caller);
     const read = (asked: LiveQuestion): Promise<LiveResult> => reads.read(asked);
     return new LiveSocket(socket, { question, caller, read });
   }
 
-  async function open(socket: WebSocket, method: LiveMethod, url: string): Promise<void> {
+  async function open(socket: WebSocket, asked: Asked): Promise<void> {
     socket.on('error', (error) => log.debug({ err: error }, 'A socket was interrupted'));
     try {
-      const live = await admit(socket, method, url);
+      const live = await admit(socket, asked);
       socket.once('close', () => sockets.delete(live));
       sockets.add(live);
       live.publish();
     } catch (error) {
-      if (!(error instanceof AppError)) log.error({ err: error }, 'Opening a socket failed');
-      refuseSocket(socket, method, error);
+      noteFailure(error, asked, options);
+      refuseSocket(socket, asked.method, error);
     }
   }
 
@@ -117,7 +142,10 @@ export function openLiveChannel(options: LiveChannelOptions): LiveChannel {
     const method = liveMethodOf(url);
     if (method === undefined) refuseUpgrade(stream, '404 Not Found');
     else if (!isAllowedOrigin(request, publicUrl)) refuseUpgrade(stream, '403 Forbidden');
-    else acceptor.handleUpgrade(request, stream, head, (socket) => void open(socket, method, url));
+    else {
+      const asked = { url, method, from: options.addressOf(request) };
+      acceptor.handleUpgrade(request, stream, head, (socket) => void open(socket, asked));
+    }
   }
 
   const recheckAll = (): void => {

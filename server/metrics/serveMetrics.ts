@@ -1,12 +1,11 @@
-import type { FastifyInstance } from 'fastify';
-import type { Auth } from '#server/auth/openAuth.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isSignInRefusal, type Auth } from '#server/auth/openAuth.ts';
 import { hasHash, secretHash } from '#server/auth/keys/secretHash.ts';
-import { AppError } from '#server/core/AppError.ts';
 import type { UnknownPath } from '#server/http/pages/servePages.ts';
 import type { ServerMetrics } from './ServerMetrics.ts';
 
 export interface MetricsAccess {
-  auth: Pick<Auth, 'authenticator'>;
+  auth: Pick<Auth, 'authenticator' | 'noteDenial' | 'noteRefusal'>;
   token: string | undefined;
   answerUnknown: UnknownPath;
 }
@@ -18,8 +17,7 @@ export function serveMetrics(
   access: MetricsAccess,
 ): void {
   app.get('/metrics', async (request, reply) => {
-    if (!(await mayRead(request.headers.authorization, access)))
-      return access.answerUnknown(request, reply);
+    if (!(await mayRead(request, access))) return access.answerUnknown(request, reply);
     return await reply
       .header('cache-control', 'no-store')
       .type(metrics.contentType)
@@ -28,16 +26,19 @@ export function serveMetrics(
 }
 
 async function mayRead(
-  authorization: string | undefined,
+  { ip: from, headers: { authorization } }: FastifyRequest,
   { auth, token }: Omit<MetricsAccess, 'answerUnknown'>,
 ): Promise<boolean> {
   if (authorization === undefined) return false;
   if (token !== undefined && hasHash(authorization, secretHash(`Bearer ${token}`))) return true;
   try {
     const caller = await auth.authenticator.authenticate(authorization, undefined);
-    return caller.isAdmin && caller.keyKind === 'key';
+    const isAllowed = caller.isAdmin && caller.keyKind === 'key';
+    if (!isAllowed) auth.noteDenial(caller, 'metrics');
+    return isAllowed;
   } catch (error) {
-    if (error instanceof AppError && error.status === 401) return false;
-    throw error;
+    if (!isSignInRefusal(error)) throw error;
+    auth.noteRefusal({ code: error.code, method: 'metrics', from, given: authorization });
+    return false;
   }
 }

@@ -50,6 +50,11 @@ export class KeyStore {
     return (await this.#readSoon(id)).get(id);
   }
 
+  /** Whether a key is known to be stored, from an earlier look. */
+  hasFound(id: string): boolean {
+    return this.#rows.has(id);
+  }
+
   /** What the rights of an account follow from; undefined when it was disabled, or its key has ended. */
   async findAccount(id: string): Promise<AbsentSource | undefined> {
     const readMs = this.#now();

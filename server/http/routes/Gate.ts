@@ -10,6 +10,6 @@ export interface Gate {
   permit: (caller: Caller, route: Route, input: { query: unknown; body: unknown }) => void;
   /** Takes a place among the caller's exports when the call asks for one; the result gives it back. */
   startExport: (request: FastifyRequest, route: Route) => (() => void) | null;
-  /** Writes a refusal for want of a right into the audit, wherever on the way it came from. */
-  noteDenial: (caller: Caller, route: Route) => void;
+  /** Writes a refused call into the audit, wherever on the way it was refused: for want of a right, or for its key. */
+  noteRefusal: (error: unknown, request: FastifyRequest, route: Route) => void;
 }

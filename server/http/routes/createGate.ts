@@ -7,6 +7,7 @@ import type { Caller, KeyKind } from '#server/core/Caller.ts';
 import { RateLimited } from '#server/core/RateLimited.ts';
 import { isExport, type Route } from '#server/core/route.ts';
 import type { Gate } from './Gate.ts';
+import { noteRefusal } from './noteRefusal.ts';
 
 const slotsPerKey = 5;
 
@@ -77,7 +78,7 @@ export function createGate(app: FastifyInstance, options: GateOptions): Gate {
       if (!isExport(route, headers.accept) || !caller || isExempt(caller)) return null;
       return exports.take(caller.budget);
     },
-    noteDenial: (caller, { endpoint }) => options.auth.noteDenial(caller, endpoint.operationId),
+    noteRefusal: (error, request, route) => noteRefusal(options.auth, error, { request, route }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { AppError } from '#server/core/AppError.ts';
+import type { AppError } from '#server/core/AppError.ts';
 import {
   FileAnswer,
   HeadedAnswer,
@@ -90,10 +90,7 @@ function registerRoute(app: FastifyInstance, route: Route, options: RouteOptions
       const endExport = options.gate.startExport(request, route);
       if (endExport) reply.raw.once('close', endExport);
     },
-    onError: async (request, _reply, error) => {
-      const isDenial = error instanceof AppError && error.code === 'METHOD_NOT_ALLOWED';
-      if (isDenial && request.caller) options.gate.noteDenial(request.caller, route);
-    },
+    onError: async (request, _reply, error) => options.gate.noteRefusal(error, request, route),
     handler: async (request, reply) => {
       const input = readInput(route, request);
       if (request.caller) options.gate.permit(request.caller, route, input);

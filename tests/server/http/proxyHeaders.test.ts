@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
+import { WebSocket } from 'ws';
 import { appHeader, signIn } from '#tests/drivers/signIn.ts';
 import { adminKey, startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';
 
@@ -44,6 +45,22 @@ it('of a listed proxy, its own address of the caller counts, and nothing to the 
   const { address, policy } = await seenOf(server);
   expect(address).toBe('203.0.113.9');
   expect(policy).toContain('wss://elsewhere.example');
+});
+
+it('sockets come from the same address as calls through a listed proxy', async () => {
+  const server = await start({ FLOORSCOPE_TRUSTED_PROXIES: '127.0.0.1' });
+  const path = '/v4/ws/getLatestZoneMetric?app_id=floorscope&building_id=1&api_key=made-up';
+  const socket = new WebSocket(server.url.replace('http', 'ws') + path, { headers: forged });
+  await new Promise((resolve) => {
+    socket.on('close', resolve);
+  });
+  const froms = async () => {
+    const { entries } = await server.result<{ entries: { detail: { from?: unknown } }[] }>(
+      '/v4/admin/audit?kind=sign_in',
+    );
+    return entries.map(({ detail }) => detail.from);
+  };
+  await expect.poll(froms).toEqual(['203.0.113.9']);
 });
 
 it.each(['cross-site', 'same-site', 'none'])(

@@ -346,7 +346,7 @@ describe('the audit', () => {
     for (const expected of [
       ['metrics_exported', undefined],
       ['audit_exported', undefined],
-      ['sign_in_refused', undefined],
+      ['sign_in_refused', 'requestKey'],
       ['denied', 'ingestObservations'],
       ['denied', 'getBuildings'],
     ])

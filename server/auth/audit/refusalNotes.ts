@@ -1,0 +1,38 @@
+import type { ErrorCode } from '#contract/errors.ts';
+import type { Caller } from '#server/core/Caller.ts';
+import type { KeyStore } from '../keys/KeyStore.ts';
+import { readKeyText } from '../keys/keyText.ts';
+import type { RepeatedEntries } from './RepeatedEntries.ts';
+
+/** A credential that did not work. */
+interface RefusedCredential {
+  code: ErrorCode;
+  /** The call, by its operationId; the page or channel where it is none. */
+  method: string;
+  /** The network address that it came from. */
+  from: string;
+  /** A key's text, or the Authorization header with it. Only the id is written down, and only that of a key of ours. */
+  given?: string | undefined;
+}
+
+/** Writes refusals into the audit, where each kind of them stands once every few minutes. */
+export interface RefusalNotes {
+  /** A caller was refused a method for want of a right. */
+  noteDenial: (caller: Caller, operationId: string) => void;
+  /** A key, cookie, ticket or token was refused. */
+  noteRefusal: (refused: RefusedCredential) => void;
+}
+
+export function refusalNotes(repeated: RepeatedEntries, keys: KeyStore): RefusalNotes {
+  return {
+    noteDenial({ userId: actor, keyId: key }, method) {
+      repeated.note({ actor, action: 'denied', detail: { method, key } });
+    },
+    noteRefusal({ given = '', ...refused }) {
+      const id = readKeyText(given.replace(/^Bearer /i, ''))?.id;
+      const key = id !== undefined && keys.hasFound(id) ? { key: id } : {};
+      const detail = { ...refused, ...key };
+      repeated.note({ actor: 'unknown', action: 'sign_in_refused', detail });
+    },
+  };
+}
