@@ -1,5 +1,13 @@
 import { errorStatus, type ErrorCode, type RowError } from '#contract/errors.ts';
 
+interface AppErrorOptions {
+  cause?: unknown;
+  rows?: RowError[];
+  current?: unknown;
+  denied?: Readonly<Record<string, string>> | undefined;
+  retryAfterS?: number;
+}
+
 /** A refusal or failure with a code of the catalog. Its reason reaches the caller only below status 500. */
 export class AppError extends Error {
   readonly code: ErrorCode;
@@ -7,20 +15,19 @@ export class AppError extends Error {
   readonly rows: RowError[] | undefined;
   /** The current state of what the caller tried to change. */
   readonly current: unknown;
+  /** Ids of what is there but not for the caller, for the audit log alone. A refusal with them is noted as a denial. */
+  readonly denied: Readonly<Record<string, string>> | undefined;
   /** Seconds after which the caller may come back. */
   readonly retryAfterS: number | undefined;
 
-  constructor(
-    code: ErrorCode,
-    reason: string,
-    options: { cause?: unknown; rows?: RowError[]; current?: unknown; retryAfterS?: number } = {},
-  ) {
+  constructor(code: ErrorCode, reason: string, options: AppErrorOptions = {}) {
     super(reason, { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
     this.status = errorStatus[code];
     this.rows = options.rows;
     this.current = options.current;
+    this.denied = options.denied;
     this.retryAfterS = options.retryAfterS ?? (this.status === 503 ? 1 : undefined);
   }
 }

@@ -26,7 +26,7 @@ export interface LiveChannelOptions {
     redeemTicket: (ticket: string) => Promise<Caller>;
     recheck: (caller: Caller) => Promise<Caller>;
     onRevoked: (listener: () => void) => () => void;
-    noteDenial: (caller: Caller, operationId: string) => void;
+    noteDenial: (caller: Caller, operationId: string, denied: { buildings: string }) => void;
     noteRefusal: (refused: { code: ErrorCode; method: string; from: string }) => void;
   };
   appIds: readonly string[];
@@ -117,7 +117,8 @@ export function openLiveChannel(options: LiveChannelOptions): LiveChannel {
       throw new AppError('NOT_INITIALISED', 'app_id is not a known application');
     }
     const caller = await auth.redeemTicket(ticket);
-    if (!isAllowed(question, caller)) auth.noteDenial(caller, method);
+    const denied = { buildings: question.query.building_id };
+    if (!isAllowed(question, caller)) auth.noteDenial(caller, method, denied);
     refuseForbidden(question, caller);
     refuseSurplus([...sockets], caller);
     const read = (asked: LiveQuestion): Promise<LiveResult> => reads.read(asked);

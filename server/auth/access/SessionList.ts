@@ -4,7 +4,11 @@ import type { Directory } from '#server/directory/Directory.ts';
 import { isSessionOver } from '../keys/checkKey.ts';
 import type { SessionPart } from '../keys/KeyRow.ts';
 
-const sql = loadStatements(import.meta.url, './access.sql', ['listSessions', 'endSessions']);
+const sql = loadStatements(import.meta.url, './access.sql', [
+  'listSessions',
+  'endSessions',
+  'findOthers',
+]);
 
 interface SessionRow extends SessionPart {
   account_id: string;
@@ -51,6 +55,18 @@ export class SessionList {
         valid_till: row.valid_till.toISOString(),
         is_current: row.id === current,
       }));
+  }
+
+  /** Names a session that is there but another account's, for the audit log; undefined for any other id. */
+  async ofOthers({
+    account,
+    id,
+  }: {
+    account: string | null;
+    id: string;
+  }): Promise<{ id: string } | undefined> {
+    const [found] = await this.#directory.query<{ id: string }>(sql.findOthers, [id, account]);
+    return found;
   }
 
   /** Ends sessions with all their keys; gives those that were ended, with their accounts. */

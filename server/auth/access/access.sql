@@ -16,3 +16,7 @@ where ended_at is null
   and ($3::text is null or id = $3)
   and ($4::text is null or id <> $4)
 returning id, account_id
+
+-- name: findOthers
+-- $2 the account, null for one that all sessions belong to
+select id from session where id = $1 and account_id <> $2

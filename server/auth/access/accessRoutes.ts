@@ -56,7 +56,9 @@ function ownRoutes(auth: Auth): Route[] {
       lane: 'quick',
       async handle({ body, caller }) {
         if (!(await auth.keys.revoke(body.id, caller.userId)))
-          throw new AppError('NOT_FOUND', `You have no key ${body.id}`);
+          throw new AppError('NOT_FOUND', `You have no key ${body.id}`, {
+            denied: await auth.keys.ofOthers(body.id, caller.userId),
+          });
         auth.revoked();
         await auth.audit.record({
           actor: caller.userId,
@@ -97,7 +99,10 @@ async function sessionIdOf(auth: Auth, { keyId }: Caller): Promise<string | null
 
 async function endOne(auth: Auth, caller: Caller, choice: { account: string | null; id: string }) {
   const [ended] = await endSessions(auth, choice);
-  if (!ended) throw new AppError('NOT_FOUND', 'No such session; it may have ended already');
+  if (!ended)
+    throw new AppError('NOT_FOUND', 'No such session; it may have ended already', {
+      denied: await auth.sessionList.ofOthers(choice),
+    });
   await auth.audit.record({
     actor: caller.userId,
     action: 'session_ended',

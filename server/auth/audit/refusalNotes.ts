@@ -17,16 +17,20 @@ interface RefusedCredential {
 
 /** Writes refusals into the audit, where each kind of them stands once every few minutes. */
 export interface RefusalNotes {
-  /** A caller was refused a method for want of a right. */
-  noteDenial: (caller: Caller, operationId: string) => void;
+  /** A caller was refused a method for want of a right; `denied` names what it was about, by ids. */
+  noteDenial: (
+    caller: Caller,
+    operationId: string,
+    denied?: Readonly<Record<string, string>>,
+  ) => void;
   /** A key, cookie, ticket or token was refused. */
   noteRefusal: (refused: RefusedCredential) => void;
 }
 
 export function refusalNotes(repeated: RepeatedEntries, keys: KeyStore): RefusalNotes {
   return {
-    noteDenial({ userId: actor, keyId: key }, method) {
-      repeated.note({ actor, action: 'denied', detail: { method, key } });
+    noteDenial({ userId: actor, keyId: key }, method, denied = {}) {
+      repeated.note({ actor, action: 'denied', detail: { method, key, ...denied } });
     },
     noteRefusal({ given = '', ...refused }) {
       const id = readKeyText(given.replace(/^Bearer /i, ''))?.id;

@@ -50,6 +50,13 @@ export class KeyStore {
     return (await this.#readSoon(id)).get(id);
   }
 
+  /** Names a key that is stored but neither an account's own nor made by it, for an audit log; undefined for any other id. */
+  async ofOthers(id: string, account: string): Promise<{ id: string } | undefined> {
+    const row = await this.find(id);
+    const isTheirs = row?.account_id === account || row?.created_by === account;
+    return row === undefined || isTheirs ? undefined : { id };
+  }
+
   /** Whether a key is known to be stored, from an earlier look. */
   hasFound(id: string): boolean {
     return this.#rows.has(id);

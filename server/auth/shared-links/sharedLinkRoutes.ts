@@ -76,9 +76,12 @@ function revokeRoute(auth: Auth): Route {
     endpoint: revokeSharedLink,
     lane: 'quick',
     async handle({ body, caller }) {
-      const name = await auth.sharedLinks.revoke(body.id, authorOf(caller));
+      const author = authorOf(caller);
+      const name = await auth.sharedLinks.revoke(body.id, author);
       if (name === undefined)
-        throw new AppError('NOT_FOUND', 'No such shared link; it may have ended already');
+        throw new AppError('NOT_FOUND', 'No such shared link; it may have ended already', {
+          denied: author === null ? undefined : await auth.keys.ofOthers(body.id, author),
+        });
       auth.revoked();
       await auth.audit.record({
         actor: caller.userId,

@@ -72,7 +72,8 @@ export function createGate(app: FastifyInstance, options: GateOptions): Gate {
       // Without a resolver nobody could say which buildings a call touches.
       if (!buildingIds) throw new Error(`${endpoint.operationId} resolves no buildings`);
       const touched = buildingIds(input as Parameters<typeof buildingIds>[0]);
-      if (!touched.every((id) => caller.can(endpoint.operationId, id))) throw denial(route);
+      const denied = touched.filter((id) => !caller.can(endpoint.operationId, id));
+      if (denied.length > 0) throw denial(route, { buildings: denied.join(', ') });
     },
     startExport({ caller, headers }, route) {
       if (!isExport(route, headers.accept) || !caller || isExempt(caller)) return null;
@@ -114,8 +115,10 @@ function requireApplication(appId: string | undefined): void {
     throw new AppError('NOT_INITIALISED', 'The x-application-id header is missing');
 }
 
-function denial({ endpoint: { operationId } }: Route): AppError {
-  return new AppError('METHOD_NOT_ALLOWED', `This key may not call ${operationId} here`);
+function denial({ endpoint: { operationId } }: Route, denied?: AppError['denied']): AppError {
+  return new AppError('METHOD_NOT_ALLOWED', `This key may not call ${operationId} here`, {
+    denied,
+  });
 }
 
 /** The operator's own key has no limits: automation must not stall. */

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { isSignInRefusal, type Auth } from '#server/auth/openAuth.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { Route } from '#server/core/route.ts';
@@ -6,6 +7,12 @@ import type { Route } from '#server/core/route.ts';
 interface RefusedCall {
   request: FastifyRequest;
   route: Route;
+}
+
+/** The ids that a path names, none where it is not one of the call's. */
+function partsOf({ params }: FastifyRequest, { parts }: Endpoint): Record<string, string> {
+  const read = parts?.safeParse(params);
+  return read?.success ? (read.data as Record<string, string>) : {};
 }
 
 /** Writes into the audit that a call was refused: for want of a right, or for a key that does not work. */
@@ -19,7 +26,8 @@ export function noteRefusal(
   const { operationId: method } = endpoint;
   const { code } = error;
   if (caller) {
-    if (code === 'METHOD_NOT_ALLOWED') auth.noteDenial(caller, method);
+    if (code === 'METHOD_NOT_ALLOWED' || error.denied)
+      auth.noteDenial(caller, method, { ...partsOf(request, endpoint), ...error.denied });
     return;
   }
   // Public calls note what they refuse themselves, and a call without a key is no attempt.

@@ -51,7 +51,8 @@ async function findSeen({ parts, caller }: Asked, { store }: ExportParts): Promi
     job !== undefined &&
     (job.owner === caller.userId || caller.isAdmin) &&
     isWithin(job, caller, getExport.operationId);
-  if (!isSeen) throw new AppError('NOT_FOUND', 'No export found');
+  if (!isSeen)
+    throw new AppError('NOT_FOUND', 'No export found', { denied: job && { id: job.id } });
   return job;
 }
 

@@ -82,8 +82,9 @@ function permitChange(stored: TimeMarker, caller: Caller, index: SpaceIndex): vo
   const buildings = stored.spaceIds.flatMap((id) => buildingsOfSpace(index, id));
   const allowed = buildings.filter((id) => caller.can('putTimeMarkers', id));
   if (allowed.length === buildings.length) return;
-  if (allowed.length === 0) throw new AppError('NOT_FOUND', noMarkerText);
-  throw new AppError('METHOD_NOT_ALLOWED', 'This key may not call putTimeMarkers here');
+  const denied = { id: stored.id };
+  if (allowed.length === 0) throw new AppError('NOT_FOUND', noMarkerText, { denied });
+  throw new AppError('METHOD_NOT_ALLOWED', 'This key may not call putTimeMarkers here', { denied });
 }
 
 /** Markers with the spaces that the caller may see in full; a marker with none of them is left out. */

@@ -45,7 +45,7 @@ function present(stored: StoredUnderlay, { spaces }: Pick<UnderlayPorts, 'spaces
 function findSeen({ parts, caller }: Asked, { underlays }: UnderlayPorts, method: string) {
   const stored = underlays.find(parts['id'] ?? '');
   if (stored === undefined || !caller.can(method, stored.buildingId))
-    throw new AppError('NOT_FOUND', 'No picture found');
+    throw new AppError('NOT_FOUND', 'No picture found', { denied: stored && { id: stored.id } });
   return stored;
 }
 

@@ -90,7 +90,7 @@ async function findSeen(
 ): Promise<StoredUpload> {
   const stored = await store.find(parts['id'] ?? '');
   if (stored === undefined || !isWithin(stored, caller, method))
-    throw new AppError('NOT_FOUND', noUploadText);
+    throw new AppError('NOT_FOUND', noUploadText, { denied: stored && { id: stored.id } });
   return stored;
 }
 
@@ -122,7 +122,9 @@ function createRoute(all: UploadParts): Route {
       if (raw === undefined) throw new AppError('INVALID_BODY', 'The body is missing');
       const buildingId = query.building_id === undefined ? null : toSpaceId(query.building_id);
       if (!isWithin({ buildingId }, caller, operationId))
-        throw new AppError('METHOD_NOT_ALLOWED', `This key may not call ${operationId} here`);
+        throw new AppError('METHOD_NOT_ALLOWED', `This key may not call ${operationId} here`, {
+          denied: buildingId === null ? undefined : { buildings: buildingId },
+        });
       if (buildingId !== null && !all.spaces.current().buildingById.has(buildingId))
         throw new AppError('NOT_FOUND', 'No building found');
       const key = batchKeys(caller, headers)('');

@@ -30,7 +30,7 @@ export async function findDraft(
 ): Promise<StoredDraft> {
   const draft = await drafts.find(parts['id'] ?? '');
   if (draft === undefined || !caller.can(zoneDraftCalls.get.operationId, draft.buildingId))
-    throw new AppError('NOT_FOUND', 'No draft found');
+    throw new AppError('NOT_FOUND', 'No draft found', { denied: draft && { id: draft.id } });
   return draft;
 }
 

@@ -20,7 +20,9 @@ export function rejectedRoutes({ bookings, audit }: RejectedParts): Route[] {
   const find = async (id: string, caller: Caller, method: string): Promise<KeptImport> => {
     const found = await bookings.rejected.find(id);
     if (found === undefined || !maySeeAll(found.buildingIds, caller, method))
-      throw new AppError('NOT_FOUND', 'This import has no rejected rows');
+      throw new AppError('NOT_FOUND', 'This import has no rejected rows', {
+        denied: found && { id },
+      });
     return found;
   };
   return [

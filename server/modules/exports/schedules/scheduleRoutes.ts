@@ -47,8 +47,9 @@ function entry(
   return { actor: caller.userId, action, detail };
 }
 
-function noSchedule(): AppError {
-  return new AppError('NOT_FOUND', 'No schedule found');
+function noSchedule(hidden?: StoredSchedule): AppError {
+  const denied = hidden && { id: hidden.id };
+  return new AppError('NOT_FOUND', 'No schedule found', { denied });
 }
 
 /** A schedule of the caller's own, or any for an administrator, of buildings that they may see. Throws NOT_FOUND. */
@@ -62,7 +63,7 @@ async function findSeen(
     schedule !== undefined &&
     (schedule.owner === caller.userId || caller.isAdmin) &&
     isWithin(schedule, caller);
-  if (!isTheirs) throw noSchedule();
+  if (!isTheirs) throw noSchedule(schedule);
   return schedule;
 }
 

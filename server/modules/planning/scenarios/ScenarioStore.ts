@@ -91,10 +91,9 @@ export class ScenarioStore {
     return rows.map(toStored);
   }
 
-  /** One of those; undefined when it is not there. */
-  async find(id: string, userId: string): Promise<StoredScenario | undefined> {
-    const values = [this.#kind, id, userId];
-    const [row] = await this.#directory.query<ScenarioRow>(sql.findScenario, values);
+  /** Anybody's, shared or not; undefined when it is not there. */
+  async find(id: string): Promise<StoredScenario | undefined> {
+    const [row] = await this.#directory.query<ScenarioRow>(sql.findScenario, [this.#kind, id]);
     return row && toStored(row);
   }
 

@@ -100,9 +100,13 @@ async function findSeen(
   { parts, caller }: Asked,
   { scenarios, tool }: ScenarioParts,
 ): Promise<StoredScenario> {
-  const stored = await scenarios.find(parts['id'] ?? '', caller.userId);
-  if (stored === undefined || !isWithin(stored, caller, tool.calls.get.operationId))
-    throw new AppError('NOT_FOUND', noScenarioText);
+  const stored = await scenarios.find(parts['id'] ?? '');
+  const isSeen =
+    stored !== undefined &&
+    (stored.shared || stored.owner === caller.userId) &&
+    isWithin(stored, caller, tool.calls.get.operationId);
+  if (!isSeen)
+    throw new AppError('NOT_FOUND', noScenarioText, { denied: stored && { id: stored.id } });
   return stored;
 }
 

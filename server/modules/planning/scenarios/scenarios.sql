@@ -7,7 +7,7 @@ order by updated_at desc, id
 -- name: findScenario
 select id, name, shared, owner, building_ids, scenario, floor_prints, planned_on::text, carried_out_on::text, version, created_at, updated_at
 from planning_scenario
-where kind = $1 and id = $2 and (owner = $3 or shared)
+where kind = $1 and id = $2
 
 -- name: countScenarios
 select count(*)::int as count from planning_scenario where kind = $1 and owner = $2
