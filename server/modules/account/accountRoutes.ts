@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import {
   getFeatureFlags,
   getUserData,
@@ -9,6 +10,7 @@ import type { FeatureFlagName } from '#contract/featureFlagNames.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { Audit } from '#server/core/Audit.ts';
 import type { Caller } from '#server/core/Caller.ts';
+import { refuseParameters } from '#server/core/faults/refuseParameters.ts';
 import { loadStatements } from '#server/core/loadStatements.ts';
 import { defineRoute, type Route } from '#server/core/route.ts';
 import type { Directory } from '#server/directory/Directory.ts';
@@ -56,7 +58,7 @@ export function accountRoutes(ports: AccountPorts): Route[] {
     defineRoute({
       endpoint: putUserData,
       lane: 'quick',
-      refuseBody: () => new AppError('INVALID_BODY', 'User data save must be a plain object'),
+      refuseBody: refuseSave,
       async handle({ body, caller }) {
         const values = readKeyValues(body.key_value_data);
         await directory.transaction(async (queries) => {
@@ -68,6 +70,12 @@ export function accountRoutes(ports: AccountPorts): Route[] {
     }),
     ...flagRoutes(ports),
   ];
+}
+
+function refuseSave(error: z.ZodError): AppError {
+  return error.issues.some(({ code }) => code === 'unrecognized_keys')
+    ? refuseParameters(error)
+    : new AppError('INVALID_BODY', 'User data save must be a plain object');
 }
 
 function flagRoutes({ directory, audit, granted }: AccountPorts): Route[] {

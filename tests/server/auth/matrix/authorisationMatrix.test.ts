@@ -172,7 +172,25 @@ describe.each(guarded)('$operationId', (endpoint) => {
       reason: 'Unknown parameter surprise',
     });
   });
+
+  const withSurprise = surprising(calls[operationId]?.(1).body ?? {});
+  it.runIf(endpoint.method !== 'GET' && withSurprise !== null)(
+    'refuses an unknown field of its body by name',
+    async () => {
+      const init = { method: endpoint.method, body: withSurprise };
+      const response = await server.call(addressOf(endpoint), init);
+      expect([400, 422]).toContain(response.status);
+      expect(await response.text()).toContain('surprise');
+    },
+  );
 });
+
+/** A body with a field that no schema lists, in each row if it has rows; null for a file. */
+function surprising(body: unknown): unknown {
+  if (Array.isArray(body))
+    return body.map((row: object) => Object.assign({}, row, { surprise: 1 }));
+  return typeof body === 'object' && body !== null ? { ...body, surprise: 1 } : null;
+}
 
 /** Calls of ingestion keys, to which a zone elsewhere is as unknown as one that is not there. */
 const ingestRefusals: Readonly<Record<string, string>> = {
