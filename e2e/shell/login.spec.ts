@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { expectKnownStorage } from '../expectKnownStorage.ts';
 import { holdKeyRequest } from '../holdKeyRequest.ts';
 
 test.describe('the login', () => {
@@ -77,4 +78,24 @@ test('logging out returns to the login and leaves nothing behind', async ({ page
   expect(await page.evaluate(() => sessionStorage.getItem('session'))).toBeNull();
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Please login to continue' })).toBeVisible();
+});
+
+test('the browser stores known names only, and no e-mail address or key but the session', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, '/tools/consolidate');
+  await page.getByRole('button', { name: 'Collapse menu' }).click();
+  await page.getByRole('button', { name: 'Skip the tour' }).click();
+  await page.goto('/building/compare/spaces');
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await page.goto('/');
+  await page.getByRole('main').getByRole('heading').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/building\/heatmap\/now/);
+  const names = () => page.evaluate(() => Object.keys(localStorage));
+  await expect
+    .poll(names)
+    .toEqual(expect.arrayContaining(['signed_in', 'sidebar_collapsed', 'recent_spaces']));
+  expect(await names()).toContainEqual(expect.stringMatching(/^tour:/));
+  await expectKnownStorage(page);
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes } from '../expectAccessible.ts';
 import { expect } from '../fixtures.ts';
+import { expectKnownStorage } from '../expectKnownStorage.ts';
 import { holdKeyRequest } from '../holdKeyRequest.ts';
 import { callApi } from '../callApi.ts';
 import type { TestServer } from '../startServer.ts';
@@ -49,6 +50,7 @@ test('someone signs in with a company account, continues in a second tab, and is
   await expect(page).toHaveURL(deepLink);
   await expect(page.getByRole('button', { name: 'Account of mira@company.example' })).toBeVisible();
   expect(await page.evaluate(() => document.cookie)).toBe('');
+  await expectKnownStorage(page);
 
   const second = await context.newPage();
   await second.goto('/building/heatmap?ids=7');
