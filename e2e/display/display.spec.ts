@@ -1,5 +1,5 @@
 import { Faults } from './Faults.ts';
-import { expectAccessible } from '../expectAccessible.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from '../expectAccessible.ts';
 import { closeHouse } from '../right-now/closeHouse.ts';
 import { expect, test } from './displayTest.ts';
 
@@ -33,6 +33,50 @@ test('a wall display shows what is free and how old the data is', async ({
     for (const role of ['button', 'link', 'textbox', 'combobox', 'navigation', 'banner'] as const)
       await expect(page.getByRole(role)).toHaveCount(0);
   });
+});
+
+test('a display that a person opened offers to log out while pointer or keyboard are used', async ({
+  page,
+  api,
+  house,
+  signIn,
+}) => {
+  await page.clock.install();
+  await api.postCounts(house, everybody);
+  await signIn(page, '/forbidden');
+  const query = `ids=${house.id}&space_type=building`;
+  const logOut = page.getByRole('button', { name: 'Log out' });
+  const opacity = () =>
+    logOut.evaluate(
+      (button) => button.parentElement && getComputedStyle(button.parentElement).opacity,
+    );
+  for (const path of [
+    `/building/heatmap/now?kiosk=1&${query}`,
+    `/display?room=${house.place('Alder').id}`,
+    '/display',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(opacity, path).toBe('0');
+    await page.mouse.move(400, 300);
+    await page.mouse.move(420, 320);
+    await expect.poll(opacity, path).toBe('1');
+    await page.clock.fastForward(6000);
+    await expect.poll(opacity, path).toBe('0');
+    await page.keyboard.press('Tab');
+    await expect(logOut).toBeFocused();
+    await expect.poll(opacity, path).toBe('1');
+  }
+  for (const size of [
+    { width: 1920, height: 1080 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    await expect(logOut).toBeInViewport({ ratio: 1 });
+    await expectAccessibleInBothThemes(page);
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Please login to continue' })).toBeVisible();
 });
 
 test('floors take turns, and the next one is announced', async ({

@@ -1,5 +1,6 @@
 import { callApi } from '../callApi.ts';
 import { expect, test } from '../fixtures.ts';
+import { readRoutes } from '../readRoutes.ts';
 
 const redirects = [
   ['/building/chart/anything?ids=4', '/building/chart?ids=4'],
@@ -67,4 +68,27 @@ test('missing and forbidden pages say so, and every page says that data is simul
     }
     await expectSimulation();
   });
+});
+
+test('every page but a display has the account menu, with its way to log out', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, '/forbidden');
+  const pages = readRoutes().filter(({ path }) => path !== '/display');
+  expect(pages.length).toBeGreaterThan(40);
+  for (const { path, title } of pages) {
+    await page.evaluate(
+      (next) => {
+        history.pushState(null, '', next);
+        dispatchEvent(new PopStateEvent('popstate'));
+      },
+      path.replace('/*', ''),
+    );
+    // A page that this account may not open is a page, too.
+    await expect(page).toHaveTitle(new RegExp(`${title}|Permission denied`));
+    await expect(page.getByRole('button', { name: /^Account of/ }), path).toBeVisible();
+  }
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible();
 });

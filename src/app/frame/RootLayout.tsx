@@ -20,6 +20,7 @@ import { ShellActions } from './actions/ShellActions.tsx';
 import { AppHeader } from './AppHeader.tsx';
 import type { PageRoute } from '../routing/PageRoute.ts';
 import { routeAccess } from '../routing/routeAccess.ts';
+import { DisplayFrame } from './DisplayFrame.tsx';
 import { LaterDialogs } from './LaterDialogs.tsx';
 import { PageActs } from './PageActs.tsx';
 import { useAccessFacts } from './useAccessFacts.ts';
@@ -41,7 +42,7 @@ export function RootLayout() {
   const isDisplay = route?.isDisplay === true || (route?.hasDisplay === true && isKiosk(search));
   return (
     <FilterBarContext value={route?.filterBar ?? defaultFilterBar}>
-      {isDisplay ? <Outlet /> : <PageFrame route={route} />}
+      {isDisplay ? <DisplayFrame /> : <PageFrame route={route} />}
     </FilterBarContext>
   );
 }

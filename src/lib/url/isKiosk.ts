@@ -1,4 +1,4 @@
-/** Whether an address asks for the display mode of a wall screen: nothing on it can be used. */
+/** Whether an address asks for the display mode of a wall screen. */
 export function isKiosk(search: URLSearchParams): boolean {
   return search.get('kiosk') === '1';
 }
