@@ -84,7 +84,9 @@ export async function readMetricSums(
   // Each step of a long question takes a while, and others are answered in between.
   await nextTurn();
   const state = await rollupState(plan, rollups);
-  const alone = aloneOpen(plan.open, state.changed);
+  // Questions of single zones, as most files are, read nothing of groups.
+  const isGrouped = parted.length > 0 || asksValidZones(query);
+  const alone = aloneOpen(isGrouped ? plan.open : [], state.changed);
   await nextTurn();
   const context = { plan, query, rollups: state, alone, samples, signal };
   const openMinutes = openMinutesOf(plan.open, plan.intervals.length);

@@ -5,11 +5,13 @@ import {
   emptySums,
   metricOf,
   type MetricSums,
+  type MissingDataRule,
   type ToldCoverage,
 } from '#domain/metric/metricsOfSums.ts';
 import { isBucketEdge } from '#domain/time/buckets.ts';
 import type { Interval } from '#domain/time/interval.ts';
 import { toIsoInstant } from '#domain/time/toIsoInstant.ts';
+import type { InstantRange } from '#domain/time/wallRange.ts';
 import type {
   ColumnValues,
   ExportColumn,
@@ -35,11 +37,39 @@ interface RowPlace {
   tags: string | null;
 }
 
-/** What all rows of an interval have in common. */
-interface RowTime {
-  startMs: number;
-  local: string;
-  isPartial: boolean;
+/** What all rows of an interval have in common; what few files ask for is worked out when one does. */
+class RowTime {
+  readonly startMs: number;
+  readonly #endMs: number;
+  readonly #clock: FileClock;
+  #local: string | undefined;
+  #isPartial: boolean | undefined;
+
+  constructor({ startMs, endMs }: InstantRange, clock: FileClock) {
+    this.startMs = startMs;
+    this.#endMs = endMs;
+    this.#clock = clock;
+  }
+
+  get local(): string {
+    return (this.#local ??= toIsoInstant(this.startMs, this.#clock.timezone));
+  }
+
+  get isPartial(): boolean {
+    return (this.#isPartial ??=
+      this.#endMs > this.#clock.nowMs || !this.#isEdge(this.startMs) || !this.#isEdge(this.#endMs));
+  }
+
+  #isEdge(ms: number): boolean {
+    const { interval, timezone } = this.#clock;
+    return interval === 'INF' || isBucketEdge(ms, interval, timezone);
+  }
+}
+
+interface FileClock {
+  timezone: string;
+  interval: Interval;
+  nowMs: number;
 }
 
 /** What the figures of a row are read from. */
@@ -83,18 +113,6 @@ function placeOf(group: GroupedZones, { index }: MetricPlan): RowPlace {
   };
 }
 
-function timesOf(
-  { intervals, timezone }: MetricPlan,
-  { interval: length, nowMs }: { interval: Interval; nowMs: number },
-): RowTime[] {
-  const isEdge = (ms: number): boolean => length === 'INF' || isBucketEdge(ms, length, timezone);
-  return intervals.map(({ startMs, endMs }) => ({
-    startMs,
-    local: toIsoInstant(startMs, timezone),
-    isPartial: endMs > nowMs || !isEdge(startMs) || !isEdge(endMs),
-  }));
-}
-
 function flagsOf({ coverage, isZone }: RowCell, { isPartial }: RowTime): string {
   const isCorrected = !isZone && (coverage.seatsMeasured ?? 1) < 1;
   if (!coverage.isLowCoverage && !isCorrected && !isPartial) return '';
@@ -120,9 +138,16 @@ const ofPlace = {
   group: ({ group }) => group.name,
 } as const satisfies Partial<Record<ExportColumnName, (place: RowPlace) => string | null>>;
 
+/** In a loop, since Float64Array.from with a function costs as much as all figures of the rows. */
+function startsOf(times: readonly RowTime[]): Float64Array {
+  const starts = new Float64Array(times.length);
+  for (const [row, { startMs }] of times.entries()) starts[row] = startMs;
+  return starts;
+}
+
 const ofTimes = {
   interval_start_local: (times) => times.map(({ local }) => local),
-  interval_start_utc: (times) => Float64Array.from(times, ({ startMs }) => startMs),
+  interval_start_utc: startsOf,
 } as const satisfies Partial<Record<ExportColumnName, (times: RowTime[]) => ColumnValues>>;
 
 type ReadFigure = (cell: RowCell) => number | null;
@@ -135,6 +160,14 @@ const ofCell = {
   count_mean_uncorrected: ({ group, told, isZone }) =>
     isZone ? metricOf.count_mean(told) : group.countUncorrectedMean,
 } as const satisfies Partial<Record<ExportColumnName, ReadFigure>>;
+
+/** A reader for each label, kept for good: compiled code goes with the functions of a file. */
+const ofLabel = Object.fromEntries(
+  exportedMetrics.map((name): [ExportedMetric, ReadFigure] => [
+    name,
+    ({ told }) => metricOf[name](told),
+  ]),
+) as Record<ExportedMetric, ReadFigure>;
 
 function has<Names extends object>(names: Names, name: PropertyKey): name is keyof Names {
   return Object.hasOwn(names, name);
@@ -160,7 +193,7 @@ function columnsOf(names: readonly ZoneColumn['name'][]) {
     if (name === 'flags') return ({ flags }) => flags;
     if (has(ofPlace, name)) return ({ place }) => ofPlace[name](place);
     if (has(ofTimes, name)) return ({ times }) => ofTimes[name](times);
-    const read: ReadFigure = has(ofCell, name) ? ofCell[name] : ({ told }) => metricOf[name](told);
+    const read = has(ofCell, name) ? ofCell[name] : ofLabel[name];
     const values = new Float64Array(cellsPerSlice);
     figures.push({ read, values });
     return ({ times }) => values.subarray(0, times.length);
@@ -174,7 +207,9 @@ export function exportTable(
   names: readonly ZoneColumn['name'][],
   { query, nowMs }: { query: MetricQuery; nowMs: number },
 ): ExportTable {
-  const times = timesOf(result.plan, { interval: query.interval, nowMs });
+  const { intervals, timezone } = result.plan;
+  const clock = { timezone, interval: query.interval, nowMs };
+  const times = intervals.map((interval) => new RowTime(interval, clock));
   return {
     columns: names.map(exportColumn),
     slices: () => slicesOf(result, query, { names, times }),
@@ -183,18 +218,28 @@ export function exportTable(
 
 const nothing = emptySums();
 
-function* slicesOf(
-  result: MetricResult,
-  query: MetricQuery,
-  { names, times }: { names: readonly ZoneColumn['name'][]; times: readonly RowTime[] },
-): Generator<ExportSlice> {
-  const { figures, columns, hasFlags } = columnsOf(names);
-  const rule = missingDataRule(query);
-  const isLatestAsked = asksLatest(query);
-  const readOpen = (group: GroupSums, isZone: boolean, from: number) => {
+interface OpenRowsParts {
+  figures: readonly Figure[];
+  hasFlags: boolean;
+  times: readonly RowTime[];
+  rule: MissingDataRule;
+}
+
+/** Reads the open intervals of a group into the figures. A method, since the compiled code of a closure is forgotten with its file. */
+class OpenRows {
+  readonly #parts: OpenRowsParts;
+
+  constructor(parts: OpenRowsParts) {
+    this.#parts = parts;
+  }
+
+  read(group: GroupSums, isZone: boolean, from: number): Omit<RowsRead, 'place'> {
+    const { figures, hasFlags, times, rule } = this.#parts;
     const rows: Omit<RowsRead, 'place'> = { times: [], flags: [] };
-    for (const [at, time] of times.slice(from, from + cellsPerSlice).entries()) {
-      if (!group.moveTo(from + at)) continue;
+    const end = Math.min(times.length, from + cellsPerSlice);
+    for (let at = from; at < end; at += 1) {
+      const time = times[at];
+      if (time === undefined || !group.moveTo(at)) continue;
       const coverage = coverageOf(group.sums, rule);
       const cell = { group, coverage, isZone, told: coverage.isTold ? group.sums : nothing };
       const row = rows.times.push(time) - 1;
@@ -202,14 +247,33 @@ function* slicesOf(
       if (hasFlags) rows.flags.push(flagsOf(cell, time));
     }
     return rows;
-  };
+  }
+}
+
+function valuesOf(
+  columns: readonly ((rows: RowsRead) => ColumnValues)[],
+  rows: RowsRead,
+): ColumnValues[] {
+  const values: ColumnValues[] = [];
+  for (const column of columns) values.push(column(rows));
+  return values;
+}
+
+function* slicesOf(
+  result: MetricResult,
+  query: MetricQuery,
+  { names, times }: { names: readonly ZoneColumn['name'][]; times: readonly RowTime[] },
+): Generator<ExportSlice> {
+  const { figures, columns, hasFlags } = columnsOf(names);
+  const open = new OpenRows({ figures, hasFlags, times, rule: missingDataRule(query) });
+  const isLatestAsked = asksLatest(query);
   for (const [position, planned] of result.plan.groups.entries()) {
     const place = placeOf(planned, result.plan);
     const group = new GroupSums(result, { position, isLatestAsked });
     for (let from = 0; from < times.length; from += cellsPerSlice) {
-      const rows = { place, ...readOpen(group, planned.kind === 'zone', from) };
+      const rows = { place, ...open.read(group, planned.kind === 'zone', from) };
       if (rows.times.length > 0)
-        yield { rows: rows.times.length, columns: columns.map((values) => values(rows)) };
+        yield { rows: rows.times.length, columns: valuesOf(columns, rows) };
     }
   }
 }

@@ -17,6 +17,7 @@ export async function readGroups(
   groups: readonly PartedGroup[],
   context: MetricContext,
 ): Promise<GroupRows> {
+  if (groups.length === 0) return new Map();
   const { plan, rollups, alone, signal } = context;
   const of = (source: GroupSource): PartedGroup[] =>
     groups.filter((group) => sourceOf(group, rollups) === source);
