@@ -10,8 +10,14 @@ export const auditActions = {
     'session_ended',
     'sessions_ended',
   ],
-  denial: ['denied'],
   person: ['person_disabled', 'person_enabled'],
+  denial: [
+    'denied',
+    'rate_limited',
+    'application_refused',
+    'foreign_site_refused',
+    'display_code_refused',
+  ],
   key: ['key_created', 'key_revoked', 'display_approved'],
   sharing: [
     'shared_link_created',
@@ -38,6 +44,7 @@ export const auditActions = {
     'booking_feed_polled',
     'booking_feed_deleted',
     'file_uploaded',
+    'upload_refused',
     'upload_confirmed',
     'upload_cancelled',
   ],

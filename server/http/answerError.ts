@@ -16,23 +16,35 @@ const codeByStatus: Readonly<Record<number, ErrorCode>> = {
 /** What nobody can mend who does not see the log. */
 const toldInLog: ReadonlySet<ErrorCode> = new Set(['INTERNAL_ERROR', 'STORE_DAMAGED']);
 
-/** Of one reason, such as a store that rejects each call while it is away. */
-const outageSilenceMs = 60_000;
+/** What a caller sent that could not be read: a program's mistake, or a search for a gap. */
+const unreadableStatuses: ReadonlySet<number> = new Set([400, 413, 415, 422]);
+
+const silenceMs = 60_000;
+const mostSilent = 10_000;
+
+/** Lets the same through once a minute, such as a store that rejects each call while it is away. */
+function oncePerMinute(now: () => number): (what: string) => boolean {
+  const silentTillMs = new Map<string, number>();
+  return (what) => {
+    const nowMs = now();
+    if (nowMs < (silentTillMs.get(what) ?? 0)) return false;
+    if (silentTillMs.size >= mostSilent) silentTillMs.clear();
+    silentTillMs.set(what, nowMs + silenceMs);
+    return true;
+  };
+}
 
 type ErrorAnswer = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 /**
  * Answers any failure of one application as `{error: {code, reason}}`. Text from inside is told only below status 500; the rest goes
- * to the log, why a store is away once a minute. `now` is in milliseconds.
+ * to the log: why a store is away once a minute, and the first unreadable request of a caller and minute, without its text. `now` is
+ * in milliseconds.
  */
 export function errorAnswers(now: () => number): ErrorAnswer {
-  const silentTillMs = new Map<string, number>();
-  const isOutageToTell = ({ code, message, cause }: AppError): boolean => {
-    if (code !== 'ENGINE_UNAVAILABLE' || cause === undefined) return false;
-    if (now() < (silentTillMs.get(message) ?? 0)) return false;
-    silentTillMs.set(message, now() + outageSilenceMs);
-    return true;
-  };
+  const [isFirstOutage, isFirstRefusal] = [oncePerMinute(now), oncePerMinute(now)];
+  const isOutageToTell = ({ code, message, cause }: AppError): boolean =>
+    code === 'ENGINE_UNAVAILABLE' && cause !== undefined && isFirstOutage(message);
   return (error, request, reply) => {
     const known = toAppError(error);
     const about = { err: error, route: request.routeOptions.url };
@@ -40,8 +52,18 @@ export function errorAnswers(now: () => number): ErrorAnswer {
       request.log.error(about, 'A request failed');
     else if (isOutageToTell(known))
       request.log.error(about, "A store doesn't answer, so requests fail");
+    else if (unreadableStatuses.has(known.status) && isFirstRefusal(whoOf(request)))
+      request.log.info(
+        { code: known.code, route: request.routeOptions.url, from: whoOf(request) },
+        "A request couldn't be read",
+      );
     return answer(known, reply);
   };
+}
+
+/** The key of a caller, else the network address. */
+function whoOf({ caller, ip }: FastifyRequest): string {
+  return caller ? `key ${caller.keyId}` : ip;
 }
 
 function answer(known: AppError, reply: FastifyReply): FastifyReply {

@@ -20,6 +20,14 @@ const maxSocketsPerSession = 40;
 /** Each visitor of a shared page has one. */
 const maxSocketsPerLink = 200;
 
+interface RefusedSocket {
+  action: 'rate_limited' | 'application_refused' | 'foreign_site_refused';
+  caller: Caller | null;
+  method: string;
+  from: string;
+  site?: string | undefined;
+}
+
 export interface LiveChannelOptions {
   server: Server;
   auth: {
@@ -28,6 +36,7 @@ export interface LiveChannelOptions {
     onRevoked: (listener: () => void) => () => void;
     noteDenial: (caller: Caller, operationId: string, denied: { buildings: string }) => void;
     noteRefusal: (refused: { code: ErrorCode; method: string; from: string }) => void;
+    noteAttempt: (attempt: RefusedSocket) => void;
   };
   appIds: readonly string[];
   /** The network address that a request comes from. */
@@ -71,11 +80,14 @@ function socketsOf({ keyKind }: Caller): [who: string, most: number] {
   return keyKind === 'shr' ? ['shared link', maxSocketsPerLink] : ['key', maxSocketsPerKey];
 }
 
-function refuseSurplus(open: readonly LiveSocket[], caller: Caller): void {
-  const own = open.filter(({ budget }) => budget === caller.budget);
+function isSurplus(open: readonly LiveSocket[], caller: Caller): boolean {
+  const [, most] = socketsOf(caller);
+  return open.filter(({ budget }) => budget === caller.budget).length >= most;
+}
+
+function surplus(caller: Caller): AppError {
   const [who, most] = socketsOf(caller);
-  if (own.length >= most)
-    throw new AppError('TOO_MANY_REQUESTS', `A ${who} can open at most ${most} sockets`);
+  return new AppError('TOO_MANY_REQUESTS', `A ${who} can open at most ${most} sockets`);
 }
 
 /** Browsers name the page's origin and must be on ours; programs name none. */
@@ -90,7 +102,27 @@ function refuseUpgrade(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-/** Writes down why a socket wasn't opened: failures of ours into the log, tickets that don't work into the audit. */
+/** What an upgrade asks for. Null for one that it refuses: of an unknown method, or from another site's page, which is written down. */
+function askedBy(
+  request: IncomingMessage,
+  stream: Duplex,
+  { auth, publicUrl, addressOf }: LiveChannelOptions,
+): Asked | null {
+  const { url = '', headers } = request;
+  const method = liveMethodOf(url);
+  if (method === undefined) {
+    refuseUpgrade(stream, '404 Not Found');
+    return null;
+  }
+  const from = addressOf(request);
+  if (isAllowedOrigin(request, publicUrl)) return { url, method, from };
+  const { origin: site } = headers;
+  auth.noteAttempt({ action: 'foreign_site_refused', caller: null, method, from, site });
+  refuseUpgrade(stream, '403 Forbidden');
+  return null;
+}
+
+/** Writes down why a socket wasn't opened: failures of ours into the log, tickets that don't work and unknown applications into the audit. */
 function noteFailure(
   error: unknown,
   { method, from }: Asked,
@@ -98,11 +130,13 @@ function noteFailure(
 ): void {
   if (!(error instanceof AppError)) log.error({ err: error }, 'Opening a socket failed');
   else if (error.status === 401) auth.noteRefusal({ code: error.code, method, from });
+  else if (error.code === 'NOT_INITIALISED')
+    auth.noteAttempt({ action: 'application_refused', caller: null, method, from });
 }
 
 /** Opens the live channel on the server's upgrades: the latest state at once, then after each change of the building. */
 export function openLiveChannel(options: LiveChannelOptions): LiveChannel {
-  const { server, auth, appIds, publicUrl, onCommit, log } = options;
+  const { server, auth, appIds, onCommit, log } = options;
   const sockets = new Set<LiveSocket>();
   const reads = new SharedReads(options.read);
   const acceptor = new WebSocketServer({
@@ -111,16 +145,18 @@ export function openLiveChannel(options: LiveChannelOptions): LiveChannel {
     perMessageDeflate: false,
   });
 
-  async function admit(socket: WebSocket, { url, method }: Asked): Promise<LiveSocket> {
+  async function admit(socket: WebSocket, { url, method, from }: Asked): Promise<LiveSocket> {
     const { question, appId, ticket } = readLiveQuery(url, method);
-    if (!appIds.includes(appId)) {
+    if (!appIds.includes(appId))
       throw new AppError('NOT_INITIALISED', 'app_id is not a known application');
-    }
     const caller = await auth.redeemTicket(ticket);
     const denied = { buildings: question.query.building_id };
     if (!isAllowed(question, caller)) auth.noteDenial(caller, method, denied);
     refuseForbidden(question, caller);
-    refuseSurplus([...sockets], caller);
+    if (isSurplus([...sockets], caller)) {
+      auth.noteAttempt({ action: 'rate_limited', caller, method, from });
+      throw surplus(caller);
+    }
     const read = (asked: LiveQuestion): Promise<LiveResult> => reads.read(asked);
     return new LiveSocket(socket, { question, caller, read });
   }
@@ -139,14 +175,8 @@ export function openLiveChannel(options: LiveChannelOptions): LiveChannel {
   }
 
   function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
-    const url = request.url ?? '';
-    const method = liveMethodOf(url);
-    if (method === undefined) refuseUpgrade(stream, '404 Not Found');
-    else if (!isAllowedOrigin(request, publicUrl)) refuseUpgrade(stream, '403 Forbidden');
-    else {
-      const asked = { url, method, from: options.addressOf(request) };
-      acceptor.handleUpgrade(request, stream, head, (socket) => void open(socket, asked));
-    }
+    const asked = askedBy(request, stream, options);
+    if (asked) acceptor.handleUpgrade(request, stream, head, (socket) => void open(socket, asked));
   }
 
   const recheckAll = (): void => {

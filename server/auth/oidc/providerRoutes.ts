@@ -26,9 +26,15 @@ const otherSites: ReadonlySet<unknown> = new Set(['cross-site', 'same-site']);
 /** The addresses between browser, server and OpenID provider. */
 export function providerRoutes(auth: Auth, secondary: SecondarySettings | null): Route[] {
   /** Programs are told to come back later; a browser that follows a link is told on the page it came from. */
-  const orLoginScreen = (error: unknown, { headers }: Asked, returnTo: string): Redirection => {
+  const orLoginScreen = (
+    error: unknown,
+    { headers, remoteAddress }: Asked,
+    returnTo: string,
+  ): Redirection => {
     const isBrowser = headers.accept?.includes('text/html') ?? false;
     if (!(error instanceof RateLimited) || !isBrowser) throw error;
+    const { operationId: method } = beginProviderSignIn;
+    auth.noteAttempt({ action: 'rate_limited', caller: null, method, from: remoteAddress });
     const result = { result: 'failed', reason: 'too_many_attempts' } as const;
     return new Redirection(signInResultPath(result, returnTo, rootOf(returnTo, secondary)), {
       'retry-after': String(error.retryAfterS),

@@ -12,7 +12,7 @@ export function displayRoutes(auth: Auth, spaces: SpaceStore): Route[] {
     defineRoute({
       endpoint: approveDisplay,
       lane: 'quick',
-      async handle({ body, caller }) {
+      async handle({ body, caller, remoteAddress: from }) {
         const shows = {
           name: body.name,
           buildingId: toSpaceId(body.building_id),
@@ -24,6 +24,8 @@ export function displayRoutes(auth: Auth, spaces: SpaceStore): Route[] {
         const found = code && (await auth.pairings.approve(code, shows, caller.userId));
         if (!found) {
           auth.wrongCodes.note(caller.keyId);
+          const method = approveDisplay.operationId;
+          auth.noteAttempt({ action: 'display_code_refused', caller, method, from });
           throw new AppError('NOT_FOUND', 'No display is showing this code');
         }
         await auth.audit.record({

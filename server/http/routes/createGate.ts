@@ -7,7 +7,7 @@ import type { Caller, KeyKind } from '#server/core/Caller.ts';
 import { RateLimited } from '#server/core/RateLimited.ts';
 import { isExport, type Route } from '#server/core/route.ts';
 import type { Gate } from './Gate.ts';
-import { noteRefusal } from './noteRefusal.ts';
+import { isOfOtherSite, noteRefusal } from './noteRefusal.ts';
 
 const slotsPerKey = 5;
 
@@ -102,10 +102,9 @@ function checkApplication(request: FastifyRequest, appIds: readonly string[]): s
   return given;
 }
 
-/** Some GETs change something. Browsers tell whose page a call comes from; programs send nothing of it. */
+/** Some GETs change something. Browsers tell whose page a call comes from. */
 function refuseOtherSites(request: FastifyRequest): void {
-  const site = request.headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin')
+  if (isOfOtherSite(request))
     throw new AppError('NOT_INITIALISED', "Another site's page may not call this server");
 }
 

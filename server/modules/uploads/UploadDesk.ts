@@ -315,6 +315,7 @@ export class UploadDesk {
 
   async #refuse(upload: StoredUpload, reason: string): Promise<void> {
     await this.#end(upload, { state: 'refused', error: { code: 'UPLOAD_REFUSED', reason } });
+    await this.#record('upload_refused', upload, upload.createdBy, { reason });
   }
 
   /** Why spaces would not be taken; null when they would. */
@@ -377,11 +378,12 @@ export class UploadDesk {
   }
 
   async #record(
-    action: 'file_uploaded' | 'upload_confirmed' | 'upload_cancelled',
+    action: 'file_uploaded' | 'upload_confirmed' | 'upload_cancelled' | 'upload_refused',
     { id, name, buildingId, kind, size }: StoredUpload,
     actor: string,
+    more: { reason?: string } = {},
   ): Promise<void> {
-    const detail = { upload: id, file: name, kind, bytes: size, building: buildingId };
+    const detail = { upload: id, file: name, kind, bytes: size, building: buildingId, ...more };
     await this.#ports.audit.record({ actor, action, detail });
   }
 }
