@@ -6,7 +6,6 @@ export function createLog(level: Config['logLevel'], destination?: DestinationSt
   return pino(
     {
       level,
-      base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: ['req.headers', 'headers', '*.authorization', '*.cookie', '*.api_key', '*.oracle'],
     },

@@ -99,7 +99,8 @@ export class Authenticator {
     if (source === undefined || this.#rights.isAway(source, this.#now())) return null;
     const { grants, roles } = this.#rights.of(source);
     const budget = `account:${userId}`;
-    return makeCaller({ userId, keyId: budget, keyKind: 'key', budget, roles, grants });
+    const key = { keyId: budget, keyKind: 'key', sessionId: null } as const;
+    return makeCaller({ userId, ...key, budget, roles, grants });
   }
 
   /** The stored key, checked; throws when it has ended. */
@@ -126,8 +127,9 @@ export class Authenticator {
     if (grants.length === 0)
       throw new AppError('API_KEY_NO_AUTHORIZATION', 'Your account no longer has a role here');
     const { account_id: userId, id: keyId, kind: keyKind } = row;
-    const budget = row.session === null ? keyId : `session:${row.session.id}`;
-    return makeCaller({ userId, keyId, keyKind, budget, roles, grants });
+    const sessionId = row.session?.id ?? null;
+    const budget = sessionId === null ? keyId : `session:${sessionId}`;
+    return makeCaller({ userId, keyId, keyKind, sessionId, budget, roles, grants });
   }
 }
 
@@ -141,6 +143,7 @@ function administrator(): Caller {
     userId: administratorId,
     keyId: environmentKeyId,
     keyKind: 'key',
+    sessionId: null,
     budget: environmentKeyId,
     roles,
     grants: [{ roles, buildings: null }],
@@ -151,6 +154,7 @@ interface Standing {
   userId: string;
   keyId: string;
   keyKind: KeyKind;
+  sessionId: string | null;
   budget: string;
   roles: readonly Role[];
   grants: readonly Grant[];

@@ -39,6 +39,7 @@ export interface ProviderPart {
 }
 
 export interface BegunSession {
+  sessionId: string;
   keyId: string;
   apiKey: string;
   /** The value of the cookie without which the key does not work. */
@@ -85,6 +86,7 @@ export class SessionStore {
       ]);
       return {
         ...(await this.#insertBrowserKey(queries, order.accountId, sessionId, till)),
+        sessionId,
         cookie,
       };
     });
@@ -102,7 +104,7 @@ export class SessionStore {
       session.id,
       session.valid_till,
     );
-    return { ...made, cookie };
+    return { ...made, sessionId: session.id, cookie };
   }
 
   async #insertBrowserKey(

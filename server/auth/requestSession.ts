@@ -85,6 +85,7 @@ async function signIn(
       detail: {
         with: await mannerOf(auth, begun, request.asked),
         userid: described.userid,
+        session: begun.sessionId,
         from: request.remoteAddress,
         browser: browserName(request.headers['user-agent']?.toString()),
       },

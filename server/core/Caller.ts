@@ -8,6 +8,8 @@ export interface Caller {
   userId: string;
   keyId: string;
   keyKind: KeyKind;
+  /** The session of a browser's key; null for a key that stands by itself. */
+  sessionId: string | null;
   /** What its limits count by: the session whose keys share them, else the key. */
   budget: string;
   roles: readonly Role[];

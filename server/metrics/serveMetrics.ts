@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isSignInRefusal, type Auth } from '#server/auth/openAuth.ts';
 import { hasHash, secretHash } from '#server/auth/keys/secretHash.ts';
+import { asRequest } from '#server/http/asRequest.ts';
 import type { UnknownPath } from '#server/http/pages/servePages.ts';
 import type { ServerMetrics } from './ServerMetrics.ts';
 
@@ -17,7 +18,8 @@ export function serveMetrics(
   access: MetricsAccess,
 ): void {
   app.get('/metrics', async (request, reply) => {
-    if (!(await mayRead(request, access))) return access.answerUnknown(request, reply);
+    if (!(await asRequest(request, () => mayRead(request, access))))
+      return access.answerUnknown(request, reply);
     return await reply
       .header('cache-control', 'no-store')
       .type(metrics.contentType)

@@ -1,4 +1,5 @@
 import type { Audit, AuditEntry } from '#server/core/Audit.ts';
+import { withOrigin } from '#server/core/callOrigin.ts';
 import { loadStatements } from '#server/core/loadStatements.ts';
 import type { Directory, DirectoryQueries } from '#server/directory/Directory.ts';
 import { entryHash } from './entryHash.ts';
@@ -61,10 +62,11 @@ export class AuditLog implements Audit {
     this.#now = now;
   }
 
-  /** Entries that come while others are written are committed together, in their order. */
+  /** Entries say of which call they are. Those that come while others are written are committed together, in their order. */
   record(entry: AuditEntry): Promise<void> {
     return new Promise((done, failed) => {
-      this.#waiting.push({ entry: withCleanText(entry), at: new Date(this.#now()), done, failed });
+      const told = withCleanText(withOrigin(entry));
+      this.#waiting.push({ entry: told, at: new Date(this.#now()), done, failed });
       if (!this.#isWriting) void this.#writeWaiting();
     });
   }

@@ -1,4 +1,5 @@
 import type { Audit, AuditEntry } from '#server/core/Audit.ts';
+import { asNoCall, withOrigin } from '#server/core/callOrigin.ts';
 
 /** How long the same again is counted instead of written. */
 const windowMs = 300_000;
@@ -27,10 +28,14 @@ export class RepeatedEntries {
     this.#sweep = setInterval(() => void this.#close(this.#now()), sweepMs).unref();
   }
 
+  /** The same again may come by another call, but from the same address. */
   note(entry: AuditEntry): void {
     const now = this.#now();
     void this.#close(now);
-    const told = this.#open.size < mostKinds ? entry : { ...entry, actor: 'several', detail: {} };
+    const first = withOrigin(entry);
+    const { request: _request, ...detail } = first.detail;
+    const isSingle = this.#open.size < mostKinds;
+    const told = isSingle ? { ...entry, detail } : { ...entry, actor: 'several', detail: {} };
     const key = JSON.stringify([told.actor, told.action, told.detail]);
     const known = this.#open.get(key);
     if (known !== undefined) {
@@ -38,7 +43,7 @@ export class RepeatedEntries {
       return;
     }
     this.#open.set(key, { entry: told, more: 0, endsMs: now + windowMs });
-    void this.#write(told);
+    void this.#write(isSingle ? first : told);
   }
 
   /** Writes what has been counted. */
@@ -59,6 +64,6 @@ export class RepeatedEntries {
   }
 
   async #write(entry: AuditEntry): Promise<void> {
-    await this.#audit.record(entry).catch(this.#onError);
+    await asNoCall(() => this.#audit.record(entry)).catch(this.#onError);
   }
 }

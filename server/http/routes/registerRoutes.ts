@@ -13,6 +13,7 @@ import {
 } from '#server/core/route.ts';
 import type { Admission } from '#server/http/admission/Admission.ts';
 import type { Place } from '#server/http/admission/Place.ts';
+import { asRequest } from '#server/http/asRequest.ts';
 import type { Gate } from './Gate.ts';
 import { refuseParameters } from '#server/core/faults/refuseParameters.ts';
 import { savedAs, sendFile } from './sendFile.ts';
@@ -90,28 +91,31 @@ function registerRoute(app: FastifyInstance, route: Route, options: RouteOptions
       const endExport = options.gate.startExport(request, route);
       if (endExport) reply.raw.once('close', endExport);
     },
-    onError: async (request, _reply, error) => options.gate.noteRefusal(error, request, route),
-    handler: async (request, reply) => {
-      const input = readInput(route, request);
-      if (request.caller) options.gate.permit(request.caller, route, input);
-      const exchange = {
-        ...input,
-        caller: request.caller,
-        headers: request.headers,
-        signal: abortWith(reply),
-        cookies: request.cookies,
-        origin: options.publicOrigin(request),
-        remoteAddress: request.ip,
-        ...(route.rawBody ? { raw: request.raw } : {}),
-      };
-      // Handlers of public endpoints do not look at the caller; only there it is null.
-      await request.place?.turn();
-      const answer = await route.handle(exchange as RouteInput<Endpoint>);
-      request.place?.made();
-      if (endpoint.answers === 'nothing') return reply.send();
-      return await sendAnswer(answer, request, reply);
-    },
+    onError: async (request, _reply, error) =>
+      asRequest(request, () => options.gate.noteRefusal(error, request, route)),
+    handler: (request, reply) => asRequest(request, () => answer(request, reply)),
   });
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const input = readInput(route, request);
+    if (request.caller) options.gate.permit(request.caller, route, input);
+    const exchange = {
+      ...input,
+      caller: request.caller,
+      headers: request.headers,
+      signal: abortWith(reply),
+      cookies: request.cookies,
+      origin: options.publicOrigin(request),
+      remoteAddress: request.ip,
+      ...(route.rawBody ? { raw: request.raw } : {}),
+    };
+    // Handlers of public endpoints do not look at the caller; only there it is null.
+    await request.place?.turn();
+    const made = await route.handle(exchange as RouteInput<Endpoint>);
+    request.place?.made();
+    if (endpoint.answers === 'nothing') return reply.send();
+    return await sendAnswer(made, request, reply);
+  }
 }
 
 function laneOf({ headers }: FastifyRequest, route: Route): Lane {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { AsyncResource } from 'node:async_hooks';
 import PQueue from 'p-queue';
 import type { UploadMapping, UploadState } from '#contract/uploads.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
@@ -226,7 +227,7 @@ export class UploadDesk {
       }
     };
     const done = (): boolean => this.#taken.delete(taken);
-    void this.#queue.add(run).catch(this.#ports.onError).finally(done);
+    void this.#queue.add(AsyncResource.bind(run)).catch(this.#ports.onError).finally(done);
   }
 
   async #fail({ id }: StoredUpload): Promise<void> {

@@ -13,6 +13,7 @@ const caller: Caller = {
   userId: 'mira',
   keyId: 'k',
   keyKind: 'key',
+  sessionId: null,
   budget: 'test',
   roles: ['viewer'],
   isAdmin: false,

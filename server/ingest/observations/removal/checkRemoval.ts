@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { RowError } from '#contract/errors.ts';
 import { maxRemovalDays, type removal } from '#contract/ingestRemovals.ts';
 import { toInstantMs } from '#domain/time/toInstantMs.ts';
+import { withOrigin } from '#server/core/callOrigin.ts';
 import { AppError } from '#server/core/AppError.ts';
 import {
   checkLayer,
@@ -68,10 +69,11 @@ export function checkRemoval(
     layer: name,
     fromMs: Number(fromMs),
     toMs: Number(toMs),
-    audit: {
+    // It is written later, after others' work.
+    audit: withOrigin({
       actor,
       action: 'readings_removed',
       detail: { ...detail, building: String((zone as Removal['zone']).buildingId) },
-    },
+    }),
   };
 }

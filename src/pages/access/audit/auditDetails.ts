@@ -17,12 +17,14 @@ export interface AuditNames {
 
 type Detail = AuditEntry['detail'];
 
-/** Ids of records that stand in no list of names: a name, an address or a file stands beside most of them. */
+/** Ids that stand in no list of names: a name, an address or a file stands beside most of them. */
 const leftOut = new Set([
+  'by_session',
   'draft',
   'export',
   'link',
   'marker',
+  'request',
   'scenario',
   'schedule',
   'session',
@@ -35,6 +37,7 @@ const leftOut = new Set([
 const labels: Readonly<Record<string, string>> = {
   address: 'from',
   app_id: 'app',
+  by_key: 'with key',
   bytes: '',
   code: 'because of',
   effective_from: 'from',
@@ -64,7 +67,9 @@ export function detailText(
     .join(', ');
 }
 
-function isTold(name: string, { name: named = null }: Detail): boolean {
+/** Denials tell of the caller's own key, which need not be told twice. */
+function isTold(name: string, { name: named = null, key, by_key: by }: Detail): boolean {
+  if (name === 'by_key' && by === key) return false;
   return !leftOut.has(name) && (name !== 'key' || named === null);
 }
 
@@ -90,7 +95,8 @@ const writers: Readonly<Record<string, (text: string, names: AuditNames) => stri
     [names.spaces.campuses.get(id)?.name, buildingName(id, names), floorName(id, names)].find(
       (name) => name !== undefined && name !== id,
     ) ?? zoneName(id, names),
-  key: (id, { keys }) => keys.get(id) ?? id,
+  key: keyName,
+  by_key: keyName,
   of: personName,
   person: personName,
   userid: personName,
@@ -111,6 +117,10 @@ function floorName(id: string, { spaces }: AuditNames): string {
 
 function zoneName(id: string, { spaces }: AuditNames): string {
   return spaces.zones.get(id)?.name ?? id;
+}
+
+function keyName(id: string, { keys }: AuditNames): string {
+  return keys.get(id) ?? id;
 }
 
 function personName(id: string, { people }: AuditNames): string {

@@ -322,6 +322,7 @@ describe('the audit', () => {
     const { entries } = await audit('limit=10');
     const entry = entries.find(({ no }) => no > before);
     expect(entry).toMatchObject({ actor: 'administrator', action });
+    expect(entry?.detail).toMatchObject({ from: '127.0.0.1', request: expect.any(String) });
   });
 
   it('records exports, rejected sign-ins, and denied calls, sockets and readings', async () => {

@@ -129,7 +129,7 @@ describe("a call for what is somebody else's is answered as if it weren't there"
     };
     expect(await asked(id)).toBe('404 NOT_FOUND');
     const expected = { method, key: stranger.id, id };
-    await expect.poll(denials).toContainEqual(expected);
+    await expect.poll(denials).toContainEqual(expect.objectContaining(expected));
     const before = await denials();
     expect(await asked(randomUUID())).toBe('404 NOT_FOUND');
     expect(await denials()).toEqual(before);
@@ -139,6 +139,6 @@ describe("a call for what is somebody else's is answered as if it weren't there"
     const asked = server.call('/v4/building-settings?building_id=1', { key: stranger.key });
     expect(await refusal(asked)).toBe('403 METHOD_NOT_ALLOWED');
     const expected = { method: 'getBuildingSettings', key: stranger.id, buildings: '1' };
-    await expect.poll(denials).toContainEqual(expected);
+    await expect.poll(denials).toContainEqual(expect.objectContaining(expected));
   });
 });

@@ -133,6 +133,15 @@ describe('the audit log in words', () => {
       );
     });
 
+    it('with the key of a call once, and without sessions and requests', () => {
+      const call = { from: '10.0.0.7', request: 'r1' };
+      expect(told({ by_key: 'k1', ...call })).toBe('with key Lobby gateway, from 10.0.0.7');
+      expect(told({ method: 'listKeys', key: 'k1', by_key: 'k1', ...call })).toBe(
+        'API call listKeys, key Lobby gateway, from 10.0.0.7',
+      );
+      expect(told({ by_session: 's9', ...call })).toBe('from 10.0.0.7');
+    });
+
     it('with sizes, days and settings as people write them', () => {
       expect(told({ file: 'a.csv', bytes: 3_400_000, building: '7' })).toBe(
         'file a.csv, 3.4 MB, building Mill',

@@ -1,0 +1,10 @@
+import type { FastifyRequest } from 'fastify';
+import { asCall } from '#server/core/callOrigin.ts';
+
+/** Does the work of a request, so that the audit names it. */
+export function asRequest<Result>(
+  { caller, ip: from, id: requestId }: FastifyRequest,
+  work: () => Result,
+): Result {
+  return asCall({ caller, from, requestId }, work);
+}
