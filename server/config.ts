@@ -55,6 +55,7 @@ const environment = z.strictObject({
   FLOORSCOPE_HELP_CENTRE_URL: z.url().optional(),
   FLOORSCOPE_SUPPORT_PORTAL_URL: z.url().optional(),
   FLOORSCOPE_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  FLOORSCOPE_AUDIT_IN_LOG: z.enum(['yes', 'no']).default('yes'),
   FLOORSCOPE_READS_PER_MINUTE: perMinute.default(600),
   FLOORSCOPE_FAILED_SIGN_INS_PER_MINUTE: perMinute.default(10),
   FLOORSCOPE_BOOKING_RETENTION_MONTHS: z.coerce.number().int().min(1).max(240).default(36),
@@ -121,6 +122,8 @@ export interface Config {
   supportPortalUrl: string | null;
   videos: VideoTutorial[];
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** Whether entries of the audit log are also lines of the log. */
+  isAuditInLog: boolean;
   readsPerMinute: number;
   failedSignInsPerMinute: number;
   /** How long bookings are kept. */
@@ -181,6 +184,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
       shows,
     })),
     logLevel: env.FLOORSCOPE_LOG_LEVEL,
+    isAuditInLog: env.FLOORSCOPE_AUDIT_IN_LOG === 'yes',
     readsPerMinute: env.FLOORSCOPE_READS_PER_MINUTE,
     failedSignInsPerMinute: env.FLOORSCOPE_FAILED_SIGN_INS_PER_MINUTE,
     bookingRetentionMonths: env.FLOORSCOPE_BOOKING_RETENTION_MONTHS,

@@ -121,7 +121,7 @@ export async function openServices(
     const spaces = await openSpaces(directory, talk);
     opened.push({ dispose: keepMarking(spaces, markNumbers, log) });
     const sensors = await SensorStore.open(directory, { ...talk, spaces });
-    const audit = new AuditLog(directory, now);
+    const audit = new AuditLog(directory, now, config.isAuditInLog ? log : null);
     const stored = { directory, relay, samples, spaces, now };
     const ingestion = keep(createIngestion({ ...stored, ...talk, audit, sensors }), opened);
     const bookings = keep(openBookings({ ...stored, config, log }), opened);

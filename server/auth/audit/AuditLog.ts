@@ -1,6 +1,7 @@
 import type { Audit, AuditEntry } from '#server/core/Audit.ts';
 import { withOrigin } from '#server/core/callOrigin.ts';
 import { loadStatements } from '#server/core/loadStatements.ts';
+import type { Log } from '#server/core/Log.ts';
 import type { Directory, DirectoryQueries } from '#server/directory/Directory.ts';
 import { entryHash } from './entryHash.ts';
 import {
@@ -54,12 +55,15 @@ interface Waiting {
 export class AuditLog implements Audit {
   readonly #directory: Directory;
   readonly #now: () => number;
+  readonly #log: Pick<Log, 'info'> | null;
   #waiting: Waiting[] = [];
   #isWriting = false;
 
-  constructor(directory: Directory, now: () => number) {
+  /** With a log, each stored entry is a line of it as well, so that what collects the log has it outside of this machine. */
+  constructor(directory: Directory, now: () => number, log: Pick<Log, 'info'> | null = null) {
     this.#directory = directory;
     this.#now = now;
+    this.#log = log;
   }
 
   /** Entries say of which call they are. Those that come while others are written are committed together, in their order. */
@@ -77,13 +81,18 @@ export class AuditLog implements Audit {
       const taken = this.#waiting;
       this.#waiting = [];
       try {
-        await this.#directory.transaction((queries) => append(queries, taken));
+        const hashes = await this.#directory.transaction((queries) => append(queries, taken));
         for (const { done } of taken) done();
+        for (const [at, waiting] of taken.entries()) this.#tell(waiting, hashes[at]);
       } catch (error) {
         for (const { failed } of taken) failed(error);
       }
     }
     this.#isWriting = false;
+  }
+
+  #tell({ entry, at }: Waiting, hash: string | undefined): void {
+    this.#log?.info({ audit: { at: at.toISOString(), ...entry }, hash }, 'Audit');
   }
 
   list(query: AuditQuery): Promise<AuditRow[]> {
@@ -120,10 +129,12 @@ function lostHead(): ChainHead {
   return { entries: -1, hash: '' };
 }
 
-async function append(queries: DirectoryQueries, entries: readonly Waiting[]): Promise<void> {
+/** Gives the hash of each entry. */
+async function append(queries: DirectoryQueries, entries: readonly Waiting[]): Promise<string[]> {
   const [head] = await queries.query<ChainHead>(sql.lockHead);
   if (!head) throw new Error('The audit log lost the row that marks its end');
   let { hash } = head;
+  const hashes: string[] = [];
   for (const { entry, at } of entries) {
     const previous = hash;
     const { actor, action, detail } = entry;
@@ -136,8 +147,10 @@ async function append(queries: DirectoryQueries, entries: readonly Waiting[]): P
       previous,
       hash,
     ]);
+    hashes.push(hash);
   }
   await queries.query(sql.moveHead, [head.entries + entries.length, hash]);
+  return hashes;
 }
 
 /** Names come from people: the store takes neither U+0000 nor half a character, and nobody reads a page in a log. */
