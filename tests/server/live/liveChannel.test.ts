@@ -2,6 +2,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { LiveMessage } from '#contract/live.ts';
 import { spacesOf } from '#tests/builders/spacesOf.ts';
+import { signIn } from '#tests/drivers/signIn.ts';
+import { adminKey, startTestServer } from '#tests/drivers/startTestServer.ts';
 import { openTestClient } from '#tests/drivers/openTestClient.ts';
 import type { TestClient } from '#tests/drivers/testClient.ts';
 
@@ -110,6 +112,35 @@ test('the eleventh socket of a key is rejected', async () => {
   const eleventh = openSocket(await address(server));
   expect(await eleventh.next()).toMatchObject({ error: { code: 'TOO_MANY_REQUESTS' } });
   expect(await eleventh.closed).toBe(4429);
+});
+
+test('the 41st socket of a session and the 201st of a shared link are rejected', async () => {
+  const server = await startTestServer();
+  onTestFinished(() => server.dispose());
+  const body = spacesOf([{ id: 1, capacity: { default: 4 } }]);
+  await server.result('/v4/ingest/spaces', { body });
+  const shared = { building_id: 900, page: '/building/chart', name: 'Trend', valid_days: 1 };
+  const { url } = await server.result<{ url: string }>('/v4/shared-links', { body: shared });
+  const link = { authorization: `Bearer ${url.slice(url.indexOf('#') + 1)}` };
+  const { headers: session } = await signIn(server, { api_key: adminKey });
+  for (const [headers, most, who] of [
+    [session, 40, 'session'],
+    [link, 200, 'shared link'],
+  ] as const) {
+    const open = async () => {
+      const init = { method: 'POST', key: null, headers };
+      const made = await server.result<{ ticket: string }>('/v4/ws-ticket', init);
+      const query = `app_id=floorscope&api_key=${made.ticket}&building_id=900`;
+      return openSocket(`${server.url.replace('http', 'ws')}/v4/ws/getLatestZoneMetric?${query}`);
+    };
+    for (let at = 0; at < most; at += 1)
+      expect(await (await open()).next()).toHaveProperty('result');
+    const refused = await open();
+    expect(await refused.next()).toMatchObject({
+      error: { code: 'TOO_MANY_REQUESTS', reason: `A ${who} can open at most ${most} sockets` },
+    });
+    expect(await refused.closed).toBe(4429);
+  }
 });
 
 test('a message over 16 KB closes the socket', async () => {

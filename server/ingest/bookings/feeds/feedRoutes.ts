@@ -92,7 +92,7 @@ function detailOf(id: string, { source, url }: Pick<StoredFeed, 'source' | 'url'
 }
 
 const notAdded = {
-  too_many: `There are ${mostFeeds} calendars already. Remove one first`,
+  too_many: `There are ${mostFeeds.toLocaleString('en-US')} calendars already. Remove one first`,
   known: 'This source has a calendar for this room already. Remove it first',
 } as const;
 

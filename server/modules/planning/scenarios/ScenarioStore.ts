@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { loadStatements } from '#server/core/loadStatements.ts';
-import { refuseBeyond } from '#server/core/faults/refuseBeyond.ts';
+import { AppError } from '#server/core/AppError.ts';
 import type { Directory, SqlValue } from '#server/directory/Directory.ts';
 import type { FloorPrints } from './floorPrints.ts';
 
@@ -97,13 +97,17 @@ export class ScenarioStore {
     return row && toStored(row);
   }
 
-  /** Durable once resolved. Throws INVALID_PARAMETER when the owner keeps too many. */
+  /** Durable once resolved. Throws WRONG_STATE when the owner has too many. */
   async add(content: ScenarioContent, owner: string): Promise<StoredScenario> {
     const [kept] = await this.#directory.query<{ count: number }>(sql.countScenarios, [
       this.#kind,
       owner,
     ]);
-    refuseBeyond(mostOfOwner, (kept?.count ?? 0) + 1, 'saved scenarios');
+    if ((kept?.count ?? 0) >= mostOfOwner)
+      throw new AppError(
+        'WRONG_STATE',
+        `You have ${mostOfOwner.toLocaleString('en-US')} saved scenarios already. Delete one first`,
+      );
     const [row] = await this.#directory.query<ScenarioRow>(sql.insertScenario, [
       randomUUID(),
       this.#kind,
