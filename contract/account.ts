@@ -3,6 +3,9 @@ import { defineEndpoint } from './endpoint.ts';
 import { featureFlagNames } from './featureFlagNames.ts';
 import { noQuery } from './parameters.ts';
 
+/** What one account can keep: so many keys, and bytes of all keys and values. */
+export const mostUserData = { keys: 10_000, bytes: 50_000_000 } as const;
+
 const saved = z.object({ success: z.literal('ok') });
 const asset = z.object({ name: z.string(), asseturl: z.string() });
 

@@ -7,6 +7,9 @@ export const sharedDays = [1, 7, 30, 90] as const;
 
 export type SharedDays = (typeof sharedDays)[number];
 
+/** The most links of an account that have not ended. */
+export const mostLinks = 500;
+
 const longestAddress = 4000;
 const longestName = 200;
 const mostSites = 50;

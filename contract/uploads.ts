@@ -6,6 +6,9 @@ import { spacesInput } from './ingestSpaces.ts';
 import { jobFields } from './job.ts';
 import { noQuery, wireId } from './parameters.ts';
 
+/** The most uploads of an account that have not ended. */
+export const mostUnfinished = 50;
+
 /** What a file is read as. */
 export const uploadKinds = [
   'geojson',

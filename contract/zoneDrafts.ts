@@ -7,6 +7,9 @@ import { defineEndpoint } from './endpoint.ts';
 import { noQuery, wireId } from './parameters.ts';
 import { zone } from './spaces.ts';
 
+/** The most open drafts of an account. */
+export const mostDrafts = 200;
+
 const share = z.number().min(0).max(1);
 const point = z.tuple([share, share]);
 /** A way on the plan, which may lead back. */

@@ -34,7 +34,7 @@ import { zoneMetricsExport } from './modules/zone-metrics/export/zoneMetricsExpo
 import type { Digest } from './modules/digest/openDigest.ts';
 import type { IncidentSources } from './modules/incidents/readIncidents.ts';
 import { openRollups, type Rollups } from './modules/zone-metrics/rollup/openRollups.ts';
-import { beginUploadedDraft } from './modules/zone-drafts/beginUploadedDraft.ts';
+import { draftsOfUploads } from './modules/zone-drafts/draftsOfUploads.ts';
 import { openUploads, type Uploads } from './modules/uploads/openUploads.ts';
 import {
   openWebhookDesk,
@@ -231,9 +231,8 @@ function startUploads({
   audit: AuditLog;
 } & Pick<WebhookDesk, 'outbox'>): Promise<Uploads> {
   const onError = (error: unknown): void => log.warn({ err: error }, 'An upload could not be read');
-  const beginDraft: Parameters<typeof openUploads>[0]['beginDraft'] = (zones, underlays) =>
-    beginUploadedDraft(zones, { ...ports, underlays });
-  return openUploads({ ...ports, filesDir: config.filesDir, audit, beginDraft, onError });
+  const drafts = draftsOfUploads(ports);
+  return openUploads({ ...ports, ...drafts, filesDir: config.filesDir, audit, onError });
 }
 
 function keepLatest(

@@ -1,3 +1,4 @@
+import { mostLinks } from '#contract/sharedLinks.ts';
 import { AppError } from '#server/core/AppError.ts';
 import { loadStatements } from '#server/core/loadStatements.ts';
 import type { Directory, DirectoryQueries } from '#server/directory/Directory.ts';
@@ -7,6 +8,7 @@ import { unlessFull } from '../keys/unlessFull.ts';
 
 const sql = loadStatements(import.meta.url, './sharedLinks.sql', [
   'insertLink',
+  'countLinks',
   'copyPreferences',
   'listLinks',
   'revokeLink',
@@ -56,7 +58,7 @@ export class SharedLinks {
     this.#now = now;
   }
 
-  /** Makes a link that counts and tells figures as its author does now. Its token is not kept. */
+  /** Makes a link that counts and tells figures as its author does now. Its token is not kept. Throws WRONG_STATE where its author has too many. */
   async create(
     { building, page, name, days }: LinkOrder,
     author: string,
@@ -66,6 +68,7 @@ export class SharedLinks {
     const createdAt = new Date(this.#now());
     const validTill = new Date(createdAt.getTime() + days * dayMs);
     await this.#directory.transaction(async (queries) => {
+      await refuseTooMany(queries, author, createdAt);
       const account = { id: accountId, name: 'Shared link', roles: [], buildings: [building] };
       await putAccount(queries, account);
       await insertKey(queries, {
@@ -112,6 +115,15 @@ export class SharedLinks {
     });
     return isFirst;
   }
+}
+
+async function refuseTooMany(queries: DirectoryQueries, author: string, now: Date): Promise<void> {
+  const [open] = await queries.query<{ count: number }>(sql.countLinks, [author, now]);
+  if ((open?.count ?? 0) >= mostLinks)
+    throw new AppError(
+      'WRONG_STATE',
+      `You have ${mostLinks} shared links already. Revoke one first`,
+    );
 }
 
 /** Deletes what is kept of links that ended before a time. The audit log still tells of them. */

@@ -1,6 +1,12 @@
 -- name: insertLink
 insert into shared_link (key_id, page) values ($1, $2)
 
+-- name: countLinks
+select count(*)::int as count
+from shared_link l
+join api_key k on k.id = l.key_id
+where k.created_by = $1 and k.revoked_at is null and k.expires_at > $2
+
 -- name: copyPreferences
 -- What changes how figures are counted or told, as the author has it now; nothing else of theirs.
 insert into user_data (account_id, key, value)

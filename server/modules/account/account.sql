@@ -5,6 +5,10 @@ select key, value from user_data where account_id = $1 order by key
 insert into user_data (account_id, key, value) values ($1, $2, $3)
 on conflict (account_id, key) do update set value = excluded.value
 
+-- name: sizeOfUserData
+select count(*)::int as keys, coalesce(sum(octet_length(key) + octet_length(value)), 0)::float8 as bytes
+from user_data where account_id = $1
+
 -- name: readFlagsForEverybody
 select name, enabled from everybodys_flag order by name
 

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import {
   getFeatureFlags,
   getUserData,
+  mostUserData,
   privateGetFeatureFlags,
   putFeatureFlags,
   putUserData,
@@ -13,12 +14,13 @@ import type { Caller } from '#server/core/Caller.ts';
 import { refuseParameters } from '#server/core/faults/refuseParameters.ts';
 import { loadStatements } from '#server/core/loadStatements.ts';
 import { defineRoute, type Route } from '#server/core/route.ts';
-import type { Directory } from '#server/directory/Directory.ts';
+import type { Directory, DirectoryQueries } from '#server/directory/Directory.ts';
 import { readKeyValues } from './readKeyValues.ts';
 
 const sql = loadStatements(import.meta.url, './account.sql', [
   'readUserData',
   'writeUserData',
+  'sizeOfUserData',
   'readFeatureFlags',
   'readFlagsForEverybody',
   'writeFlagsForEverybody',
@@ -62,8 +64,10 @@ export function accountRoutes(ports: AccountPorts): Route[] {
       async handle({ body, caller }) {
         const values = readKeyValues(body.key_value_data);
         await directory.transaction(async (queries) => {
+          const before = await sizeOf(queries, caller);
           for (const [key, value] of values)
             await queries.query(sql.writeUserData, [caller.userId, key, value]);
+          refuseGrowth(before, await sizeOf(queries, caller));
         });
         return { success: 'ok' as const };
       },
@@ -76,6 +80,31 @@ function refuseSave(error: z.ZodError): AppError {
   return error.issues.some(({ code }) => code === 'unrecognized_keys')
     ? refuseParameters(error)
     : new AppError('INVALID_BODY', 'User data save must be a plain object');
+}
+
+interface UserDataSize {
+  keys: number;
+  /** Of all keys and values. */
+  bytes: number;
+}
+
+async function sizeOf(
+  queries: DirectoryQueries,
+  { userId }: Pick<Caller, 'userId'>,
+): Promise<UserDataSize> {
+  const [size] = await queries.query<UserDataSize>(sql.sizeOfUserData, [userId]);
+  return size ?? { keys: 0, bytes: 0 };
+}
+
+/** Who has too much already can still shorten it. Throws WRONG_STATE, which takes the change back. */
+function refuseGrowth(before: UserDataSize, after: UserDataSize): void {
+  const isFull = after.keys > mostUserData.keys || after.bytes > mostUserData.bytes;
+  if (!isFull || (after.keys <= before.keys && after.bytes <= before.bytes)) return;
+  const keys = mostUserData.keys.toLocaleString('en-US');
+  throw new AppError(
+    'WRONG_STATE',
+    `An account can keep ${keys} keys and ${mostUserData.bytes / 1e6} MB of user data. Save shorter values, or reuse keys`,
+  );
 }
 
 function flagRoutes({ directory, audit, granted }: AccountPorts): Route[] {

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Readable } from 'node:stream';
 import { AsyncResource } from 'node:async_hooks';
 import PQueue from 'p-queue';
 import type { UploadMapping, UploadState } from '#contract/uploads.ts';
-import type { SpaceId } from '#domain/space/ids.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { Audit } from '#server/core/Audit.ts';
-import type { Caller } from '#server/core/Caller.ts';
 import { uploadKindOf } from '#server/core/file-kind/uploadKind.ts';
 import type { Directory } from '#server/directory/Directory.ts';
 import type { Happening } from '#server/directory/Outbox.ts';
@@ -14,6 +11,7 @@ import type { Prepare, SpaceStore } from '#server/directory/spaces/openSpaces.ts
 import type { UnderlayStore } from '#server/directory/underlays/UnderlayStore.ts';
 import type { ReadOutcome } from '#server/upload-readers/ReadOrder.ts';
 import { writeRefused } from '#server/upload-readers/writeRefused.ts';
+import { refuseTooMany, repeatedUpload, type UploadOffer } from './admitUpload.ts';
 import {
   bookingsReport,
   calendarReport,
@@ -44,14 +42,6 @@ export interface UploadDeskPorts extends RowPorts {
   now: () => number;
   /** Told of what goes wrong in the background. */
   onError: (error: unknown) => void;
-}
-
-export interface UploadOffer {
-  name: string;
-  buildingId: SpaceId | null;
-  body: Readable;
-  caller: Pick<Caller, 'userId' | 'keyId'>;
-  idempotencyKey: string | null;
 }
 
 const readersAtOnce = 2;
@@ -94,10 +84,11 @@ export class UploadDesk {
     for (const upload of await this.#ports.store.listInStates(unfinished)) this.#goOn(upload);
   }
 
-  /** Takes a file. Throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, IDEMPOTENCY_CONFLICT and STORAGE_FULL; then nothing is kept. */
+  /** Takes a file. Throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, IDEMPOTENCY_CONFLICT, WRONG_STATE and STORAGE_FULL; then nothing is kept. */
   async take(offer: UploadOffer): Promise<StoredUpload> {
     const { store, files } = this.#ports;
     const { name, buildingId, caller, idempotencyKey } = offer;
+    await refuseTooMany(offer, store);
     const id = randomUUID();
     const isTable = /\.(csv|tsv|txt)$/i.test(name);
     const { size, sha256, head } = await files.receive(
@@ -112,7 +103,7 @@ export class UploadDesk {
       const content = { name, kind: read.kind, size, sha256, buildingId };
       const added = await store.add({ id, ...content, createdBy, keyId, idempotencyKey });
       if (added === undefined) {
-        const repeated = await this.#repeated(offer, sha256);
+        const repeated = await repeatedUpload(offer, sha256, store);
         await files.remove(id);
         return repeated;
       }
@@ -123,16 +114,6 @@ export class UploadDesk {
       await files.remove(id);
       throw error;
     }
-  }
-
-  async #repeated(
-    { name, buildingId, caller, idempotencyKey }: UploadOffer,
-    sha256: string,
-  ): Promise<StoredUpload> {
-    const first = await this.#ports.store.findRepeated(caller.keyId, idempotencyKey ?? '');
-    if (first?.sha256 === sha256 && first.name === name && first.buildingId === buildingId)
-      return first;
-    throw new AppError('IDEMPOTENCY_CONFLICT', 'This Idempotency-Key was used with another file');
   }
 
   /** Reads an upload again as a person says. Throws WRONG_STATE; undefined when it was changed meanwhile. */

@@ -1,4 +1,5 @@
 import {
+  mostUnfinished,
   uploadStates,
   type UploadFound,
   type UploadKind,
@@ -14,6 +15,7 @@ import type { Happening, Outbox } from '#server/directory/Outbox.ts';
 
 const sql = loadStatements(import.meta.url, './uploads.sql', [
   'insertUpload',
+  'countUnfinished',
   'findUpload',
   'findRepeated',
   'listUploads',
@@ -127,7 +129,7 @@ export class UploadStore {
     this.#now = now;
   }
 
-  /** Durable once resolved; undefined when its idempotency key was used before. */
+  /** Durable once resolved; undefined when its idempotency key was used before, or its account has as many as it can have. */
   async add(upload: NewUpload): Promise<StoredUpload | undefined> {
     const { id, name, kind, size, sha256, buildingId, createdBy, keyId, idempotencyKey } = upload;
     const created = new Date(this.#now());
@@ -144,7 +146,16 @@ export class UploadStore {
       idempotencyKey,
       created,
       expires,
+      mostUnfinished,
     ]);
+  }
+
+  /** Whether an account has as many as it can have. */
+  async isFull(createdBy: string): Promise<boolean> {
+    const [unfinishedOnes] = await this.#directory.query<{ count: number }>(sql.countUnfinished, [
+      createdBy,
+    ]);
+    return (unfinishedOnes?.count ?? 0) >= mostUnfinished;
   }
 
   async find(id: string): Promise<StoredUpload | undefined> {

@@ -19,6 +19,8 @@ interface UploadsPorts extends RowPorts {
   spaces: SpaceStore;
   /** Begins a draft of zones; the same again changes nothing. */
   beginDraft: (zones: UploadedZones, underlays: UnderlayStore) => Promise<void>;
+  /** Refuses another draft of zones of an account that has too many. Throws WRONG_STATE. */
+  refuseTooManyDrafts: (createdBy: string) => Promise<void>;
   audit: Audit;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -33,6 +35,8 @@ export interface Uploads {
   files: UploadFiles;
   /** The pictures that came by them. */
   underlays: UnderlayStore;
+  /** Refuses another draft of zones of an account that has too many. Throws WRONG_STATE. */
+  refuseTooManyDrafts: (createdBy: string) => Promise<void>;
   dispose: () => Promise<void>;
 }
 
@@ -43,6 +47,7 @@ export async function openUploads({
   relay,
   outbox,
   now,
+  refuseTooManyDrafts,
   ...ports
 }: UploadsPorts): Promise<Uploads> {
   const store = new UploadStore(directory, { outbox, now });
@@ -53,5 +58,6 @@ export async function openUploads({
   const { alone } = directory;
   const desk = new UploadDesk({ ...ports, alone, store, files, underlays, beginDraft, now });
   await desk.start();
-  return { desk, store, files, underlays, dispose: () => desk.dispose() };
+  const dispose = () => desk.dispose();
+  return { desk, store, files, underlays, refuseTooManyDrafts, dispose };
 }

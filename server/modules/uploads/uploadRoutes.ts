@@ -28,6 +28,8 @@ export interface UploadParts {
   underlays: UnderlayStore;
   spaces: SpaceSource;
   audit: Audit;
+  /** Refuses another draft of zones of an account that has too many. Throws WRONG_STATE. */
+  refuseTooManyDrafts: (createdBy: string) => Promise<void>;
 }
 
 type Asked = Pick<RouteInput<Endpoint>, 'parts' | 'caller'>;
@@ -159,9 +161,11 @@ function changeRoutes(all: UploadParts): Route[] {
       lane: 'quick',
       async handle(input) {
         const stored = await findForChange(input, all, confirm.operationId);
+        const asDraft = input.body.as === 'draft';
+        if (asDraft) await all.refuseTooManyDrafts(stored.createdBy);
         const changed = await all.desk.confirm(stored, {
           takesPart: input.body.takes_part,
-          asDraft: input.body.as === 'draft',
+          asDraft,
           userId: input.caller.userId,
         });
         if (changed === undefined)

@@ -1,10 +1,17 @@
 -- name: insertUpload
+-- Nothing when its idempotency key was used before, or the account has too many that have not ended.
 insert into upload
   (id, name, kind, size, sha256, building_id, state, progress, step, mapping, needs, takes_part, version, created_by, key_id,
    idempotency_key, created_at, updated_at, expires_at)
-values ($1, $2, $3, $4, $5, $6, 'inspecting', 0, 'waiting', '{}', '[]', false, 1, $7, $8, $9, $10, $10, $11)
+select
+  $1::uuid, $2::text, $3::text, $4::int, $5::text, $6::text, 'inspecting', 0, 'waiting', '{}'::jsonb, '[]'::jsonb, false, 1,
+  $7::text, $8::text, $9::text, $10::timestamptz, $10::timestamptz, $11::timestamptz
+where (select count(*) from upload where created_by = $7 and expires_at is not null) < $12::int
 on conflict (key_id, idempotency_key) do nothing
 returning *
+
+-- name: countUnfinished
+select count(*)::int as count from upload where created_by = $1 and expires_at is not null
 
 -- name: findUpload
 select * from upload where id = $1

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { mostDrafts } from '#contract/zoneDrafts.ts';
 import type { PlanOp } from '#domain/plan-edit/PlanOp.ts';
 import type { PlanZone } from '#domain/plan-edit/PlanZone.ts';
 import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
 import type { Steps } from '#domain/steps/Steps.ts';
 import { inTurns, writingJson } from '#server/core/Steps.ts';
+import { AppError } from '#server/core/AppError.ts';
 import { loadStatements } from '#server/core/loadStatements.ts';
 import type { Directory, DirectoryQueries } from '#server/directory/Directory.ts';
 
 const sql = loadStatements(import.meta.url, './drafts.sql', [
   'insertDraft',
+  'countOpenDrafts',
   'insertZones',
   'removeZones',
   'listDrafts',
@@ -115,6 +118,13 @@ export interface Publication {
   zones: SpaceId[];
 }
 
+function tooMany(): AppError {
+  return new AppError(
+    'WRONG_STATE',
+    `You have ${mostDrafts} open drafts already. Publish or discard one first`,
+  );
+}
+
 type Version = Pick<StoredDraft, 'id' | 'version'>;
 
 /** Within a transaction. */
@@ -158,7 +168,13 @@ export class DraftStore {
     this.#now = now;
   }
 
-  /** Durable once resolved. */
+  /** Refuses another draft of an account that has too many open. Throws WRONG_STATE. */
+  async refuseTooMany(createdBy: string): Promise<void> {
+    const [open] = await this.#directory.query<{ count: number }>(sql.countOpenDrafts, [createdBy]);
+    if ((open?.count ?? 0) >= mostDrafts) throw tooMany();
+  }
+
+  /** Durable once resolved. Throws WRONG_STATE where its maker has too many open; one with an id is of an upload, and was counted when that was confirmed. */
   async add(
     draft: Pick<StoredDraft, 'buildingId' | 'effectiveFrom' | 'createdBy'> & {
       id?: string;
@@ -167,15 +183,16 @@ export class DraftStore {
       startZones?: readonly PlanZone[];
     },
   ): Promise<StoredDraft> {
+    const most = draft.id === undefined ? mostDrafts : null;
     const { id = randomUUID(), baseZones: base, startZones: start = base } = draft;
     const { buildingId, effectiveFrom, createdBy } = draft;
-    const values = [id, buildingId, effectiveFrom, new Date(this.#now()), createdBy];
+    const values = [id, buildingId, effectiveFrom, new Date(this.#now()), createdBy, most];
     await this.#directory.transaction(async (queries) => {
       const inserted = await queries.query(sql.insertDraft, values);
       if (inserted.length > 0) await writeZones(queries, id, { base, start });
     });
     const stored = await this.find(id);
-    if (stored === undefined) throw new Error('The draft that was stored is not there');
+    if (stored === undefined) throw tooMany();
     return stored;
   }
 

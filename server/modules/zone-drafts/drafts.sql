@@ -1,9 +1,13 @@
 -- name: insertDraft
--- Nothing comes back when it is there already.
+-- Nothing comes back when it is there already, or whoever makes it has $6 open ones; null is no bound.
 insert into zone_draft (id, building_id, effective_from, base_at, created_by, created_at, updated_at)
-values ($1, $2, $3, $4, $5, $4, $4)
+select $1::uuid, $2::text, $3::date, $4::timestamptz, $5::text, $4::timestamptz, $4::timestamptz
+where $6::int is null or (select count(*) from zone_draft where created_by = $5 and state = 'open') < $6::int
 on conflict (id) do nothing
 returning id
+
+-- name: countOpenDrafts
+select count(*)::int as count from zone_draft where created_by = $1 and state = 'open'
 
 -- name: insertZones
 insert into zone_draft_zones (draft_id, list, part, zones)

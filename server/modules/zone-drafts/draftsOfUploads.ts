@@ -12,7 +12,7 @@ import { publishedParts } from './findDraft.ts';
 import { findingPublished } from './publishedPlan.ts';
 
 /** What an upload makes of the zones of a building that stands. */
-export interface UploadedDraft {
+interface UploadedDraft {
   /** Of the draft; the same again changes nothing. */
   id: string;
   buildingId: SpaceId;
@@ -24,10 +24,25 @@ export interface UploadedDraft {
   userId: string;
 }
 
-/** Begins a draft that already has what was uploaded; nothing is published. */
-export async function beginUploadedDraft(
+type Ports = Pick<DraftPorts, 'spaces' | 'sensors' | 'now'> & { directory: Directory };
+
+/** What uploads do with drafts. */
+export function draftsOfUploads(ports: Ports): {
+  /** Begins a draft that already has what was uploaded; nothing is published. */
+  beginDraft: (draft: UploadedDraft, underlays: DraftPorts['underlays']) => Promise<void>;
+  /** Refuses another draft of an account that has too many. Throws WRONG_STATE. */
+  refuseTooManyDrafts: (createdBy: string) => Promise<void>;
+} {
+  const drafts = new DraftStore(ports.directory, ports.now);
+  return {
+    beginDraft: (draft, underlays) => beginUploadedDraft(draft, { ...ports, underlays }),
+    refuseTooManyDrafts: (createdBy) => drafts.refuseTooMany(createdBy),
+  };
+}
+
+async function beginUploadedDraft(
   { id, buildingId, day, zones, ended, userId }: UploadedDraft,
-  ports: Pick<DraftPorts, 'spaces' | 'sensors' | 'underlays' | 'now'> & { directory: Directory },
+  ports: Ports & Pick<DraftPorts, 'underlays'>,
 ): Promise<void> {
   const drafts = new DraftStore(ports.directory, ports.now);
   if ((await drafts.find(id)) !== undefined) return;
