@@ -1,5 +1,6 @@
 import { basename, dirname, relative, resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
+import { externalPackages } from './tools/serverPackages.mjs';
 
 const root = import.meta.dirname;
 const outDir = 'dist-server';
@@ -65,17 +66,7 @@ export default defineConfig({
   ssr: {
     target: 'node',
     noExternal: true,
-    // What loads files of its own beside its code.
-    external: [
-      'chdb',
-      'fs-native-extensions',
-      'web-ifc',
-      'sharp',
-      'pdfjs-dist',
-      '@electric-sql/pglite',
-      '@electric-sql/pglite-prepopulatedfs',
-      'tsx',
-    ],
+    external: externalPackages,
   },
   build: {
     ssr: true,

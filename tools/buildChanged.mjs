@@ -23,7 +23,7 @@ const builds = {
   server: {
     folder: 'dist-server',
     config: 'vite.server.config.ts',
-    roots: [...shared, 'server', 'demo'],
+    roots: [...shared, 'server', 'demo', 'tools/serverPackages.mjs'],
   },
 };
 

@@ -1,11 +1,21 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  cpSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { temporaryFolder } from '#tests/builders/temporaryFolder.ts';
-import { adminKey } from '#tests/drivers/startTestServer.ts';
+import { adminKey, type CallInit } from '#tests/drivers/startTestServer.ts';
+import { uploadClient } from '#tests/server/uploads/uploadClient.ts';
+import { externalPackages, serverPackages } from '../../tools/serverPackages.mjs';
 
 interface Instruction {
   name: string;
@@ -33,6 +43,38 @@ function imageVariables(): Record<string, string> {
   );
 }
 
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+  packages: Parameters<typeof serverPackages>[0];
+};
+const kept = serverPackages(packages);
+
+/** Those that the image keeps, as far as they are made for this machine. Linked where they are on the same disk: they are large. */
+function copyPackages(target: string): void {
+  for (const path of [...kept].filter((one) => existsSync(one)))
+    for (const entry of readdirSync(path, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const file = join(entry.parentPath, entry.name);
+      const copy = join(target, relative('node_modules', file));
+      mkdirSync(dirname(copy), { recursive: true });
+      if (!existsSync(copy)) linkOrCopy(file, copy);
+    }
+}
+
+function linkOrCopy(file: string, copy: string): void {
+  try {
+    linkSync(file, copy);
+  } catch {
+    cpSync(file, copy);
+  }
+}
+
+/** Files that are read with packages of the image. */
+const samples = ['sample-plan.dxf', 'sample-plan.pdf', 'sample-plan.png', 'sample-model.ifc'];
+
+function callAt(url: string, { method = 'GET' }: CallInit = {}): Promise<Response> {
+  return fetch(url, { method, headers: { authorization: `Bearer ${adminKey}` } });
+}
+
 describe('the image', () => {
   it('is built from named versions of an image, by absolute paths and lists of words', () => {
     for (const image of all('FROM')) expect(image).toMatch(/^node:\d+-[a-z]+-slim( AS \w+)?$/);
@@ -58,15 +100,14 @@ describe('the image', () => {
     expect(readConfig(variables)).toMatchObject({ host: '0.0.0.0', demo: 'off', dataDir: '/data' });
   });
 
-  it('has all that the server needs: what it copies serves pages and calls by itself', async () => {
+  it('has all that the server needs: what it copies serves pages and calls, and reads files, by itself', async () => {
     const folder = temporaryFolder();
     for (const copied of all('COPY')) {
       const [from = '', to = ''] = copied.replace('--from=build ', '').split(' ');
       if (!copied.startsWith('--from=build')) continue;
       const source = from.replace('/build/', '');
       const target = join(folder, to === './' ? source : to);
-      // Packages are the same in both places; what of them is needed in production, their list says.
-      if (source === 'node_modules') symlinkSync(join(process.cwd(), source), target);
+      if (source === 'node_modules') copyPackages(target);
       else cpSync(source, target, { recursive: true });
     }
     mkdirSync(join(folder, 'data'));
@@ -99,18 +140,65 @@ describe('the image', () => {
     expect(await statusOf('/readyz')).toBe(200);
     expect(await statusOf('/')).toBe(200);
     expect(await statusOf('/v4/zones')).toBe(200);
+    const client = uploadClient(() => ({ url, call: (path, init) => callAt(url + path, init) }));
+    const states = samples.map(async (name) => {
+      const sent = await client.sendAndRest(name, readFileSync(`dist/samples/${name}`));
+      return [name, sent.result.state, sent.result.error];
+    });
+    const refused = (await Promise.all(states)).filter(
+      ([, state]) => state !== 'needs_mapping' && state !== 'ready',
+    );
+    expect(refused).toEqual([]);
     server.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
   }, 120_000);
 
-  it('needs in production no package that is there for tests alone', () => {
+  it('needs in production no package that is there for development, and none of the pages', () => {
     const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
       devDependencies: Record<string, string>;
     };
-    const external = /external: \[([^\]]*)\]/.exec(readFileSync('vite.server.config.ts', 'utf8'));
-    const names = Array.from(external?.[1]?.matchAll(/'([^']+)'/g) ?? [], ([, name = '']) => name);
-    expect(names.length).toBeGreaterThan(3);
-    expect(names.filter((name) => name in devDependencies)).toEqual([]);
+    expect(externalPackages.filter((name) => name in devDependencies)).toEqual([]);
+    const unwanted = ['react', 'pixi.js', 'konva', 'tsx', 'esbuild', 'vite', 'vitest'];
+    expect(unwanted.filter((name) => kept.has(`node_modules/${name}`))).toEqual([]);
+    expect(all('RUN').join('\n')).toMatch(/npm run build && npm run prune-to-server$/m);
+  });
+
+  it('keeps of the other packages, when it is built, only the licenses of those in the build', () => {
+    const folder = temporaryFolder();
+    cpSync('package-lock.json', join(folder, 'package-lock.json'));
+    for (const tool of ['pruneToServer.mjs', 'serverPackages.mjs'])
+      cpSync(join('tools', tool), join(folder, 'tools', tool));
+    const made = [
+      'sharp',
+      'react',
+      'vite',
+      '.bin',
+      '@img/colour',
+      '@img/other',
+      '@playwright/test',
+    ];
+    for (const name of made)
+      for (const file of ['LICENSE', 'index.js', 'lib/index.js']) {
+        const path = join(folder, 'node_modules', name, file);
+        mkdirSync(dirname(path), { recursive: true });
+        writeFileSync(path, '');
+      }
+    const prune = () => spawnSync(process.execPath, [join(folder, 'tools/pruneToServer.mjs')]);
+    expect(prune().status).toBe(1);
+    expect(readdirSync(join(folder, 'node_modules'))).toContain('react');
+    mkdirSync(join(folder, 'dist-server'));
+    writeFileSync(join(folder, 'dist-server/main.js'), '');
+    expect(prune().status).toBe(0);
+    const left = readdirSync(join(folder, 'node_modules'), { recursive: true, encoding: 'utf8' });
+    expect(left.filter((path) => /\.js$|LICENSE$/.test(path)).toSorted()).toEqual([
+      '@img/colour/LICENSE',
+      '@img/colour/index.js',
+      '@img/colour/lib/index.js',
+      'react/LICENSE',
+      'sharp/LICENSE',
+      'sharp/index.js',
+      'sharp/lib/index.js',
+    ]);
   });
 });
 

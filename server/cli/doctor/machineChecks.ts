@@ -167,7 +167,7 @@ const exampleEmail = /@floorscope\.example$/;
 
 /** What an example left in the settings. Placeholders of keys and of providers' secrets are refused when the settings are read. */
 export function checkSettings(config: Config): Finding {
-  const { publicUrl, supportEmail } = config;
+  const { publicUrl, supportEmail, demo } = config;
   const fault = plainListeningFault(config);
   if (fault !== null) return wrong('settings', fault);
   if (publicUrl === undefined)
@@ -187,6 +187,11 @@ export function checkSettings(config: Config): Finding {
     return wrong(
       'settings',
       `Error pages show ${supportEmail}, which is only an example. Set FLOORSCOPE_SUPPORT_EMAIL.`,
+    );
+  if (demo !== 'off')
+    return wrong(
+      'settings',
+      `The server at ${publicUrl} simulates buildings. Set FLOORSCOPE_DEMO=off, and begin with an empty data folder, unless it is there to be tried out.`,
     );
   return ok('settings', 'The settings are valid, without placeholders.');
 }

@@ -130,7 +130,9 @@ describe('the doctor', () => {
     expect(at('http://floors.company.com').text).toContain('Put a TLS proxy in front');
     expect(at('https://floors.company.com').text).toContain('Set FLOORSCOPE_SUPPORT_EMAIL');
     const email = { FLOORSCOPE_SUPPORT_EMAIL: 'workplace@company.com' };
-    expect(at('https://floors.company.com', email).status).toBe('ok');
+    expect(at('https://floors.company.com', email).text).toContain('Set FLOORSCOPE_DEMO=off');
+    const own = { ...email, FLOORSCOPE_DEMO: 'off' };
+    expect(at('https://floors.company.com', own).status).toBe('ok');
   });
 
   it('tells stores that do not belong together, are newer, or wait for migrations', () => {
