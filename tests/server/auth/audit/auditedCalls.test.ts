@@ -5,7 +5,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { buildingBody, floorBody, zoneBody } from '#tests/builders/spacesBody.ts';
 import { appHeader, refusal, signIn } from '#tests/drivers/signIn.ts';
 import { anyPlace, keepUnderlay } from '../keepUnderlay.ts';
-import { peopleCalls, tellingCalls } from './tellingCalls.ts';
+import { tellingCalls } from './tellingCalls.ts';
 import { adminKey, startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';
 
 const frame = 'startdatetime=2026-03-01T00:00:00Z&enddatetime=2026-03-02T00:00:00Z&interval=INF';
@@ -237,7 +237,6 @@ const recorded: readonly (readonly [
     async () => server.result('/v4/keys/revoke', { body: { id: (await make('three')).id } }),
   ],
   ...tellingCalls(() => server),
-  ...peopleCalls(() => server),
   [
     'createSignInLink',
     'sign_in_link_made',

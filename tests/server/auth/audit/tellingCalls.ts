@@ -30,7 +30,7 @@ function settingCalls(server: () => TestServer): TellingCall[] {
 }
 
 /** Of somebody who once came through a provider that this server does not have. */
-export function peopleCalls(server: () => TestServer): TellingCall[] {
+function peopleCalls(server: () => TestServer): TellingCall[] {
   const change = async (what: 'disable' | 'enable'): Promise<unknown> => {
     await server().services.directory.query(
       `insert into account (id, name, roles, buildings, issuer, subject, groups)
@@ -86,6 +86,7 @@ export function tellingCalls(server: () => TestServer): TellingCall[] {
       },
     ],
     ...settingCalls(server),
+    ...peopleCalls(server),
     ['createBookingFeed', 'booking_feed_created', addFeed],
     ['pollBookingFeed', 'booking_feed_polled', () => changeFeed('poll')],
     ['deleteBookingFeed', 'booking_feed_deleted', () => changeFeed('delete')],
