@@ -58,7 +58,9 @@ describe('an import of time markers', () => {
     const rows = await directory.query<{ detail: { stored: number } }>(
       "select detail from audit where action = 'time_markers_imported'",
     );
-    expect(rows.map(({ detail }) => detail)).toEqual([{ space: '10', format: 'csv', stored: 2 }]);
+    expect(rows.map(({ detail }) => detail)).toMatchObject([
+      { space: '10', format: 'csv', stored: 2 },
+    ]);
   });
 
   it('reports repeated markers, in the file or before it, and stores the rest', async () => {
