@@ -12,20 +12,29 @@ async function signInAsLena(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-test('an administrator disables a person, who is signed out and told why, and enables them again', async ({
+test('an administrator disables a person with their keys, who is told why, and enables them again', async ({
   page,
   browser,
   server,
 }) => {
   const context = await browser.newContext({ baseURL: server.url });
   const lena = await context.newPage();
-  await lena.goto('/forbidden');
+  await lena.goto('/admin/access?show=keys');
   await signInAsLena(lena);
   await expect(lena.getByRole('button', { name: /^Account of lena/ })).toBeVisible();
+  await lena.getByRole('button', { name: 'New key' }).click();
+  await lena.getByLabel('Purpose').fill('Report');
+  await lena.getByRole('button', { name: 'Create' }).click();
+  const key = await lena.getByText(/^fl_key_/).innerText();
+  const statusOfKey = async () => {
+    const headers = { authorization: `Bearer ${key}` };
+    return (await fetch(`${server.url}/v4/session`, { headers })).status;
+  };
+  expect(await statusOfKey()).toBe(200);
 
   await signInWith(server.adminKey, page, '/admin/access?show=people');
   const row = page.getByRole('row').filter({ hasText: 'lena@company.example' });
-  await expect(row).toContainText('All buildings (planner)');
+  await expect(row).toContainText('All buildings (admin)');
   await expect(row).toContainText('Active');
   await page.getByRole('searchbox', { name: 'Search people' }).fill('nobody');
   await expect(page.getByText('No people match')).toBeVisible();
@@ -34,9 +43,11 @@ test('an administrator disables a person, who is signed out and told why, and en
   await row.getByRole('button', { name: 'Disable lena@company.example' }).press('Enter');
   const question = page.getByRole('dialog', { name: 'Disable lena@company.example?' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await question.getByRole('switch', { name: 'Also revoke the key they created' }).press('Space');
   await expectAccessibleInBothThemes(page);
   await question.getByRole('button', { name: 'Disable' }).click();
   await expect(row).toContainText('Disabled');
+  expect(await statusOfKey()).toBe(401);
 
   await lena.reload();
   await expect(lena.getByRole('heading', { name: 'Please login to continue' })).toBeVisible();

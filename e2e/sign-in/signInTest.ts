@@ -18,7 +18,7 @@ interface HouseOrder {
   isAutomatic: boolean;
 }
 
-const people = { mira: ['workplace'], otto: ['workplace'], lena: ['workplace'], ed: [] };
+const people = { mira: ['workplace'], otto: ['workplace'], lena: ['facilities'], ed: [] };
 
 /** Starts providers and server; the providers learn the server's address before anybody comes. */
 async function openHouse({ isAutomatic }: HouseOrder): Promise<{
@@ -57,7 +57,10 @@ function settings(house: {
     client_id: clientId,
     client_secret: clientSecret,
     scopes: ['openid', 'email', 'groups'],
-    roles: [{ group: 'workplace', role: 'planner' }],
+    roles: [
+      { group: 'workplace', role: 'planner' },
+      { group: 'facilities', role: 'admin' },
+    ],
   });
   const company = provider('company', 'Company account', house.company.issuer);
   if (house.isAutomatic) return { sign_in: { automatic_login: true, providers: [company] } };

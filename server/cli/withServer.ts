@@ -1,7 +1,7 @@
 import { readConfig } from '../config.ts';
 import { reachServer, type ReachedServer } from './reachServer.ts';
 
-/** Does work with the server of this machine's settings, running or started for it, and prints what it gives. */
+/** Runs a command against the server of the data folder, which it starts if none is running, and prints the result. */
 export async function withServer(work: (server: ReachedServer) => Promise<string>): Promise<void> {
   const server = await reachServer(readConfig());
   try {

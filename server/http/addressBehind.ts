@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddress from '@fastify/proxy-addr';
 
-/** The network address that a request comes from, as the application has it in `request.ip`: told by a proxy only where that is trusted. */
+/** Reads the network address of a request, the same as `request.ip` of fastify: a proxy's word counts only if the proxy is trusted. */
 export function addressBehind(
   trustedProxies: readonly string[],
 ): (request: IncomingMessage) => string {

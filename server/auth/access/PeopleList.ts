@@ -36,9 +36,8 @@ export class PeopleList {
 
   /** Everybody, by name. `current` is the account that asks. */
   async list(current: string): Promise<PersonRecord[]> {
-    const nowMs = this.#now();
-    const since = new Date(nowMs - idleMs);
-    const rows = await this.#directory.query<PersonRow>(sql.listPeople, [new Date(nowMs), since]);
+    const { now, since } = this.#moment();
+    const rows = await this.#directory.query<PersonRow>(sql.listPeople, [now, since]);
     return rows.map((row) => ({
       id: row.account_id,
       name: row.account_name,
@@ -55,26 +54,36 @@ export class PeopleList {
     }));
   }
 
-  /** Disables a person and ends their sessions, and the keys that they created if so wished; undefined when there is no such person. */
+  /**
+   * Disables a person and ends their sessions, and revokes the keys that they created if asked to. Gives how many sessions could still be
+   * used, and how many keys were revoked; undefined when there is no such person.
+   */
   disable(
     id: string,
     { revokesKeys }: { revokesKeys: boolean },
   ): Promise<{ sessions: number; keys: number } | undefined> {
-    const now = new Date(this.#now());
+    const { now, since } = this.#moment();
     return this.#directory.transaction(async (queries) => {
       const found = await queries.query(sql.disablePerson, [id, now]);
       if (found.length === 0) return undefined;
       await queries.query(sql.endSignIns, [id]);
-      const sessions = await queries.query(sql.endSessions, [id, now]);
-      if (!revokesKeys) return { sessions: sessions.length, keys: 0 };
+      const ended = await queries.query<{ is_open: boolean }>(sql.endSessions, [id, now, since]);
+      const sessions = ended.filter((session) => session.is_open).length;
+      if (!revokesKeys) return { sessions, keys: 0 };
       const keys = await queries.query<{ id: string }>(sql.revokeKeys, [id, now]);
       await queries.query(sql.endSessionsOfKeys, [keys.map((key) => key.id), now]);
-      return { sessions: sessions.length, keys: keys.length };
+      return { sessions, keys: keys.length };
     });
   }
 
   /** Lets a person sign in again; false when there is no such person. */
   async enable(id: string): Promise<boolean> {
     return (await this.#directory.query(sql.enablePerson, [id])).length > 0;
+  }
+
+  /** Now, and since when a session must have been used not to be over. */
+  #moment(): { now: Date; since: Date } {
+    const nowMs = this.#now();
+    return { now: new Date(nowMs), since: new Date(nowMs - idleMs) };
   }
 }

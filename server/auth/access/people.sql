@@ -26,7 +26,10 @@ update account set disabled_at = coalesce(disabled_at, $2) where id = $1 and iss
 update account set disabled_at = null where id = $1 and issuer is not null returning id
 
 -- name: endSessions
-update session set ended_at = $2 where account_id = $1 and ended_at is null and valid_till > $2 returning id
+-- $3: since when a session was used that is not over yet
+update session set ended_at = $2
+where account_id = $1 and ended_at is null and valid_till > $2
+returning last_seen_at > $3 as is_open
 
 -- name: endSignIns
 delete from oracle where account_id = $1 and used_at is null

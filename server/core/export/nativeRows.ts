@@ -115,7 +115,7 @@ class BlockColumn {
   }
 }
 
-/** Rows that are collected until they are a block. It is no part of the generator, whose code the engine of JavaScript compiles anew for each file. */
+/** Collects rows until they are a block. Kept out of the generator, whose code is compiled anew for each file. */
 class Block {
   readonly #columns: readonly BlockColumn[];
   #rows = 0;

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { WebSocket } from 'ws';
 import type { SessionRecord } from '#contract/access.ts';
 import type { KeyRecord } from '#contract/admin.ts';
 import { browserName } from '#server/auth/access/browserName.ts';
 import { buildingBody } from '#tests/builders/spacesBody.ts';
+import { openLiveSocket } from '#tests/drivers/openLiveSocket.ts';
 import { refusal, signIn, type SignedIn } from '#tests/drivers/signIn.ts';
 import { adminKey, startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';
 
@@ -46,17 +46,6 @@ function session({ headers }: SignedIn): Promise<Response> {
 async function endAll(): Promise<void> {
   const { sessions } = await server.result<{ sessions: SessionRecord[] }>('/v4/admin/sessions');
   for (const { id } of sessions) await server.result('/v4/admin/sessions/revoke', { body: { id } });
-}
-
-/** An open live socket of a signed-in browser. */
-async function openSocket(tab: SignedIn): Promise<WebSocket> {
-  const answer = await post(tab, '/v4/ws-ticket', undefined);
-  const { result } = (await answer.json()) as { result: { ticket: string } };
-  const query = `app_id=floorscope&api_key=${result.ticket}&building_id=1`;
-  const url = `${server.url.replace('http', 'ws')}/v4/ws/getLatestZoneMetric?${query}`;
-  const socket = new WebSocket(url);
-  await once(socket, 'message');
-  return socket;
 }
 
 describe('the roles in a session', () => {
@@ -105,7 +94,7 @@ describe('the sessions of a person', () => {
   it('end with their sockets as soon as they are revoked', async () => {
     await endAll();
     const [lost, kept] = [await enter(firefox), await enter(chrome)];
-    const socket = await openSocket(lost);
+    const socket = await openLiveSocket(server, lost);
     const closed = once(socket, 'close');
     const id = (await sessionsOf(lost)).find((one) => one.is_current)?.id;
     expect((await post(kept, '/v4/sessions/revoke', { id })).status).toBe(200);

@@ -67,7 +67,7 @@ export function detailText(
     .join(', ');
 }
 
-/** Denials tell of the caller's own key, which need not be told twice. */
+/** A denial names the caller's key as `key` as well. */
 function isTold(name: string, { name: named = null, key, by_key: by }: Detail): boolean {
   if (name === 'by_key' && by === key) return false;
   return !leftOut.has(name) && (name !== 'key' || named === null);

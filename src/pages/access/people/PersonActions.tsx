@@ -5,6 +5,7 @@ import { disablePerson, enablePerson, listPeople } from '#contract/people.ts';
 import { RevokeButton } from '#src/features/access/RevokeButton.tsx';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { Switch } from '#src/ui/field/Switch.tsx';
+import styles from '../AccessPage.module.css';
 import type { PersonRow } from './toPersonRows.ts';
 
 /** Disables or enables a person; nobody disables themselves. */
@@ -24,15 +25,17 @@ function Disable({ row: { id, name, keys } }: { row: PersonRow }) {
       name={name}
       title={`Disable ${name}?`}
     >
-      <p>
-        They are signed out everywhere and can’t sign in again. Their shared links and scheduled
-        exports stop; what they saved stays. You can enable them again at any time.
-      </p>
-      {keys > 0 && (
-        <Switch isOn={revokesKeys} onChange={setRevokesKeys}>
-          Also revoke {keys === 1 ? 'the key' : `the ${formatPlural(keys, 'key')}`} they created
-        </Switch>
-      )}
+      <div className={styles['choice']}>
+        <p>
+          They are signed out everywhere and can’t sign in again. Their shared links and scheduled
+          exports stop; what they saved stays. You can enable them again at any time.
+        </p>
+        {keys > 0 && (
+          <Switch isOn={revokesKeys} onChange={setRevokesKeys}>
+            Also revoke {keys === 1 ? 'the key' : `the ${formatPlural(keys, 'key')}`} they created
+          </Switch>
+        )}
+      </div>
     </RevokeButton>
   );
 }

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { WebSocket } from 'ws';
 import type { AuditEntry } from '#contract/audit.ts';
 import type { PersonRecord } from '#contract/people.ts';
 import { oneFloor, zoneBody } from '#tests/builders/spacesBody.ts';
+import { openLiveSocket } from '#tests/drivers/openLiveSocket.ts';
 import { refusal, type SignedIn } from '#tests/drivers/signIn.ts';
 import type { TestServer } from '#tests/drivers/startTestServer.ts';
 import { redeem, signInThrough, startProviderServer, throughProvider } from './providerServer.ts';
@@ -18,7 +18,10 @@ const roles = [
 ];
 
 beforeAll(async () => {
-  parts = await startProviderServer({ change: { provider: { roles } } });
+  parts = await startProviderServer({
+    now: () => Date.now() + (parts?.provider.aheadMs ?? 0),
+    change: { provider: { roles } },
+  });
   ({ server } = parts);
   await server.result('/v4/ingest/spaces', { body: oneFloor([zoneBody(1)]) });
   boss = await arrive('boss', 'facilities');
@@ -59,17 +62,6 @@ async function resultAs<T>(who: SignedIn, path: string, body: unknown): Promise<
   return ((await answer.json()) as { result: T }).result;
 }
 
-async function openSocket(who: SignedIn): Promise<WebSocket> {
-  const { headers } = who;
-  const answer = await server.call('/v4/ws-ticket', { key: null, headers, method: 'POST' });
-  const { result } = (await answer.json()) as { result: { ticket: string } };
-  const query = `app_id=floorscope&api_key=${result.ticket}&building_id=1`;
-  const url = `${server.url.replace('http', 'ws')}/v4/ws/getLatestZoneMetric?${query}`;
-  const socket = new WebSocket(url);
-  await once(socket, 'message');
-  return socket;
-}
-
 describe('the list of people', () => {
   it('has everybody who came through a provider, with rights, sessions and keys, and no keys of programs', async () => {
     await server.result('/v4/admin/keys', { body: { name: 'Gateway' } });
@@ -95,7 +87,7 @@ describe('the list of people', () => {
 describe('somebody who is disabled', () => {
   it('loses every session and socket at once', async () => {
     const [one, other] = [await arrive('bea'), await arrive('bea')];
-    const socket = await openSocket(one);
+    const socket = await openLiveSocket(server, one);
     const closed = once(socket, 'close');
     expect(await disable('bea')).toEqual({ success: 'ok', sessions: 2, keys: 0 });
     expect((await closed)[0]).toBe(4401);
@@ -163,6 +155,17 @@ describe('somebody who is disabled', () => {
       expect(await person(`fay-${revokes}`)).toMatchObject({ keys: left });
     },
   );
+});
+
+describe('a session that nobody used for eight hours', () => {
+  it('is neither listed nor counted among those that end', async () => {
+    await arrive('hal');
+    parts.provider.aheadMs += 8 * 3_600_000;
+    await arrive('hal');
+    expect(await person('hal')).toMatchObject({ sessions: 1 });
+    expect(await disable('hal')).toMatchObject({ sessions: 1 });
+    boss = await arrive('boss', 'facilities');
+  });
 });
 
 describe('disabling', () => {
