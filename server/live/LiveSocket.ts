@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws';
-import type { LiveMessage, LiveMethod, LiveResult } from '#contract/live.ts';
+import type { LiveMessage, LiveMethod } from '#contract/live.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
 import { AppError } from '#server/core/AppError.ts';
@@ -15,7 +15,8 @@ const closeCodes: Record<number, number> = { 401: 4401, 403: 4403, 404: 4404, 42
 export interface LiveSocketOptions {
   question: LiveQuestion;
   caller: Caller;
-  read: (question: LiveQuestion) => Promise<LiveResult>;
+  /** The message that tells the state of now. */
+  message: (question: LiveQuestion) => Promise<Uint8Array>;
 }
 
 /** An open socket of one caller. It gets the newest state, never a queue of old ones. */
@@ -85,16 +86,14 @@ export class LiveSocket {
 
   async #sendWhileOutdated(): Promise<void> {
     this.#isSending = true;
-    const { question, read } = this.#options;
-    const { method } = question;
+    const { question, message } = this.#options;
     try {
       while (this.#isOutdated && this.#socket.readyState === this.#socket.OPEN) {
         this.#isOutdated = false;
-        const message: LiveMessage = { method, result: await read(question) };
-        await sendText(this.#socket, JSON.stringify(message));
+        await sendText(this.#socket, await message(question));
       }
     } catch (error) {
-      refuseSocket(this.#socket, method, error);
+      refuseSocket(this.#socket, this.method, error);
     } finally {
       this.#isSending = false;
     }
@@ -102,9 +101,9 @@ export class LiveSocket {
 }
 
 /** Resolves when the text has left for the network, so that a slow reader slows only itself. */
-function sendText(socket: WebSocket, text: string): Promise<void> {
+function sendText(socket: WebSocket, text: Uint8Array): Promise<void> {
   return new Promise((resolve) => {
-    socket.send(text, () => resolve());
+    socket.send(text, { binary: false }, () => resolve());
   });
 }
 

@@ -157,8 +157,8 @@ export function openLiveChannel(options: LiveChannelOptions): LiveChannel {
       auth.noteAttempt({ action: 'rate_limited', caller, method, from });
       throw surplus(caller);
     }
-    const read = (asked: LiveQuestion): Promise<LiveResult> => reads.read(asked);
-    return new LiveSocket(socket, { question, caller, read });
+    const message = (asked: LiveQuestion): Promise<Uint8Array> => reads.message(asked);
+    return new LiveSocket(socket, { question, caller, message });
   }
 
   async function open(socket: WebSocket, asked: Asked): Promise<void> {

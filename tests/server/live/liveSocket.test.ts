@@ -7,6 +7,7 @@ import type { LiveMessage } from '#contract/live.ts';
 import type { LatestAnswer } from '#contract/latestMetrics.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { Caller } from '#server/core/Caller.ts';
+import { SharedReads } from '#server/live/SharedReads.ts';
 import { LiveSocket } from '#server/live/LiveSocket.ts';
 
 const caller: Caller = {
@@ -47,7 +48,11 @@ async function connection(
   client.on('message', (data: Buffer) => messages.push(JSON.parse(data.toString()) as LiveMessage));
   const closed = once(client, 'close') as Promise<[number]>;
   return {
-    socket: new LiveSocket(server, { question, caller, read: readLatest }),
+    socket: new LiveSocket(server, {
+      question,
+      caller,
+      message: (asked) => new SharedReads(readLatest).message(asked),
+    }),
     server,
     client,
     messages,
