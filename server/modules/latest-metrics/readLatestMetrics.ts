@@ -11,14 +11,11 @@ import { capacityName } from '#domain/space/capacity.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
 import { AppError } from '#server/core/AppError.ts';
 import { customIncidents } from '#server/core/queriedFrame.ts';
-import { groupMembers } from '#server/directory/groups/groupMembers.ts';
-import { selectMetricZones } from '#server/directory/groups/selectMetricZones.ts';
-import { groupZones, readGroupings } from '#server/directory/spaces/groupZones.ts';
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
-import { readZoneFilter } from '#server/directory/spaces/selectZones.ts';
 import type { ZoneRecord } from '#server/directory/SpaceIndex.ts';
 import { zoneAddresses } from '#server/directory/zoneAddresses.ts';
 import { bookingZones } from './bookingZones.ts';
+import { groupsOfNow } from './groupsOfNow.ts';
 import { latestGroup } from './latestGroup.ts';
 import type { LatestStore } from './openLatestValues.ts';
 
@@ -29,11 +26,6 @@ export interface LatestSources {
   latest: LatestStore;
   now: () => number;
 }
-
-const defaultGrouping: Record<LatestMethod, string> = {
-  getLatestZoneMetric: 'zone',
-  getGroupedFloorZoneMetrics: 'floor',
-};
 
 /** The latest values of a building: by zone or by floor unless grouped otherwise. Throws NOT_FOUND, INVALID_FILTER and INVALID_DATES. */
 export async function readLatestMetrics(
@@ -48,19 +40,12 @@ export async function readLatestMetrics(
   if (!index.buildingById.has(buildingId)) {
     throw new AppError('NOT_FOUND', `There is no building ${query.building_id}`);
   }
-  const exists = (zone: ZoneRecord): boolean => isWithin(zone, nowMs);
-  const zones = selectMetricZones(index, [buildingId], readZoneFilter(query.filter_zones)).filter(
-    exists,
-  );
-  const groupings = readGroupings(query.group_zones ?? defaultGrouping[method]);
-  const groups = groupZones(zones, groupings, {
-    index,
-    roomSizesOf: (id) => spaces.settingsOf(id)?.room_size_categories,
-  });
+  const { filter_zones, group_zones } = query;
+  const groups = groupsOfNow({ method, buildingId, filter_zones, group_zones }, spaces, nowMs);
   const addresses = zoneAddresses(index);
   const context = {
     values,
-    addressOf: (id: (typeof zones)[number]['id']) => addresses.get(id),
+    addressOf: (id: ZoneRecord['id']) => addresses.get(id),
     capacity: capacityName(query.capacity),
     nowMs,
     staleMs: (query.stale_data_age_seconds ?? thresholds.staleSeconds) * 1000,
@@ -69,8 +54,9 @@ export async function readLatestMetrics(
   };
   const bookedBy = bookingZones(index, buildingId);
   const nextBooking = (own: readonly ZoneRecord[]): string | null => {
-    const rooms = own.flatMap((zone) => (bookedBy.get(zone.id) ?? []).filter(exists));
-    const starts = rooms.flatMap(({ id }) => {
+    const rooms = own.flatMap((zone) => bookedBy.get(zone.id) ?? []);
+    const existing = rooms.filter((room) => isWithin(room, nowMs));
+    const starts = existing.flatMap(({ id }) => {
       const zoneNo = addresses.get(id)?.zoneNo;
       return (zoneNo === undefined ? null : values.bookings.startOf(zoneNo)) ?? [];
     });
@@ -78,12 +64,8 @@ export async function readLatestMetrics(
   };
   return {
     time: new Date(nowMs).toISOString(),
-    groups: groups.map((group) => {
-      const isZone = group.kind === 'zone';
-      const members = isZone
-        ? group.zones.map((zone) => ({ zone, side: 'space' as const, unit: 0, twins: 0, order: 0 }))
-        : groupMembers(group.zones, index).filter(({ zone }) => exists(zone));
-      const next_booking = isZone ? nextBooking(group.zones) : null;
+    groups: groups.map(({ group, members }) => {
+      const next_booking = group.kind === 'zone' ? nextBooking(group.zones) : null;
       return withOnly(query.returntype, { ...latestGroup(group, members, context), next_booking });
     }),
   };
