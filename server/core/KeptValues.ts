@@ -55,6 +55,7 @@ export class KeptValues<Value> {
 
   /** What is kept under a key. */
   find(key: string): Value | undefined {
+    if (this.#sources.directory.version() === null) return undefined;
     this.#look();
     const known = this.#kept.get(key);
     if (known === undefined) return undefined;

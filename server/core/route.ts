@@ -4,17 +4,18 @@ import type { AnswerOf, Endpoint, QueryOf } from '#contract/endpoint.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
 import type { AppError } from './AppError.ts';
 import type { Caller } from './Caller.ts';
+import type { KeptBody } from './KeptBody.ts';
 
 type BodyOf<E extends Endpoint> = E['body'] extends z.ZodType ? z.infer<E['body']> : undefined;
 
 /** A response other than the JSON envelope: matrices, Arrow, CSV. One with a name is saved as a file of that name. */
 export class RawAnswer {
   readonly contentType: string;
-  readonly body: string | Uint8Array | NodeJS.ReadableStream;
+  readonly body: string | Uint8Array | KeptBody | NodeJS.ReadableStream;
   readonly name: string | null;
   constructor(
     contentType: string,
-    body: string | Uint8Array | NodeJS.ReadableStream,
+    body: string | Uint8Array | KeptBody | NodeJS.ReadableStream,
     name: string | null = null,
   ) {
     this.contentType = contentType;
@@ -121,6 +122,8 @@ export interface Route<E extends Endpoint = Endpoint> {
   /** Media types whose answer is an export: a key may have a few under way at once. */
   exportTypes?: readonly string[];
   buildingIds?: (input: { query: QueryOf<E>; body: BodyOf<E> }) => readonly SpaceId[];
+  /** The answer where it is at hand, and cheaper to send than to let it wait: such calls need no turn. */
+  known?: (input: RouteInput<E>) => RawAnswer | undefined;
   handle: (
     input: RouteInput<E>,
   ) => Promise<

@@ -16,6 +16,7 @@ import { errorAnswers } from './answerError.ts';
 import { bareHeaders, strictTransport } from './bareHeaders.ts';
 import { barePolicy, contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import type { FrontServer } from './FrontServer.ts';
+import { compressedFrom } from './routes/sendWithTag.ts';
 import { sharedWindows } from './WindowStore.ts';
 
 const offsetWithLostPlus = /^(\d{4}-\d\d-\d\dT[\d:.]+) (\d\d:\d\d)$/;
@@ -128,7 +129,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   readJsonBodies(app);
   await app.register(cookie);
-  await app.register(compress, { threshold: 1024, requestEncodings: ['gzip'] });
+  await app.register(compress, { threshold: compressedFrom, requestEncodings: ['gzip'] });
   await app.register(rateLimit, { global: false, store: sharedWindows(options.counts) });
   await app.register(helmet, {
     contentSecurityPolicy: false,

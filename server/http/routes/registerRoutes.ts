@@ -110,12 +110,19 @@ function registerRoute(app: FastifyInstance, route: Route, options: RouteOptions
       ...(route.rawBody ? { raw: request.raw } : {}),
     };
     // Handlers of public endpoints do not look at the caller; only there it is null.
-    await request.place?.turn();
-    const made = await route.handle(exchange as RouteInput<Endpoint>);
-    request.place?.made();
+    const call = exchange as RouteInput<Endpoint>;
+    const made = route.known?.(call) ?? (await inTurn(request, () => route.handle(call)));
     if (endpoint.answers === 'nothing') return reply.send();
     return await sendAnswer(made, request, reply);
   }
+}
+
+/** What `make` gives when it is the call's turn. */
+async function inTurn<Made>({ place }: FastifyRequest, make: () => Promise<Made>): Promise<Made> {
+  await place?.turn();
+  const made = await make();
+  place?.made();
+  return made;
 }
 
 function laneOf({ headers }: FastifyRequest, route: Route): Lane {

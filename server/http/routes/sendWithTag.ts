@@ -1,27 +1,55 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { KeptBody, type KeptEncoding } from '#server/core/KeptBody.ts';
 
 const bytesPerTurn = 4 * 1024 * 1024;
+/** Shorter answers are sent as they are, as others of their length. */
+export const compressedFrom = 1024;
+/** In their order of preference. */
+const keptEncodings: KeptEncoding[] = ['br', 'gzip'];
 
 /** A body whose bytes are there, in pieces where it is long. */
 type WholeBody = string | Uint8Array | readonly Uint8Array[];
 
 /** Sends a body with the ETag that its route gave, else a weak one of its bytes, or 304 when the client has that very body. Streams go as they are. */
 export async function sendWithTag(
-  body: WholeBody | NodeJS.ReadableStream,
+  body: WholeBody | KeptBody | NodeJS.ReadableStream,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  if (body instanceof KeptBody) return await sendKept(body, request, reply);
   if (!isWhole(body)) return reply.send(body);
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
-  if (request.method !== 'GET' && request.method !== 'HEAD') return reply.send(payloadOf(bytes));
+  if (!isRead(request)) return reply.send(payloadOf(bytes));
   const given = reply.getHeader('etag');
   const tag = typeof given === 'string' ? given : await tagOf(bytes);
   void reply.header('etag', tag);
   if (namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
   return reply.send(payloadOf(bytes));
+}
+
+async function sendKept(
+  body: KeptBody,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (isRead(request)) {
+    const tag = await body.tag(tagOf);
+    void reply.header('etag', tag);
+    if (namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
+  }
+  const accepted = request.headers['accept-encoding']?.toString().toLowerCase() ?? '';
+  const encoding = negotiate(accepted, keptEncodings);
+  if (encoding === null || body.bytes.length < compressedFrom) return reply.send(body.bytes);
+  void reply.headers({ 'content-encoding': encoding, vary: 'accept-encoding' });
+  return reply.send(await body.encoded(encoding));
+}
+
+function isRead({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD';
 }
 
 function isWhole(body: WholeBody | NodeJS.ReadableStream): body is WholeBody {

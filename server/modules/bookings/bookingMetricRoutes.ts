@@ -87,12 +87,12 @@ export function bookingMetricRoutes(services: FigureRouteServices): Route[] {
       plan.filter.namesDepartments &&
       !readable.every((id) => caller.can(getBookings.operationId, id));
     const key = JSON.stringify([operationId, query, readable, hidesSmall]);
-    const bytes = await answers.of(key, slotFrameOf(plan), async () => {
+    const body = await answers.of(key, slotFrameOf(plan), async () => {
       const facts = await readFigureFacts(plan, services, { mayRead, hidesSmall, signal, kept });
       const { isSettled } = facts;
       return { bytes: Buffer.from(JSON.stringify({ result: present(facts) })), isSettled };
     });
-    return new RawAnswer(jsonText, bytes);
+    return new RawAnswer(jsonText, body);
   };
   return [
     defineRoute({

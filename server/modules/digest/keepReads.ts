@@ -32,7 +32,7 @@ export function keepReads(sources: Omit<KeptSources, 'mostBytes'>): KeepRead {
     isSettled: (read: Read) => boolean = () => true,
   ) => {
     const key = `${what} ${building.id} ${dayKeyOf(days.startDay)} ${dayKeyOf(days.endDayExclusive)}`;
-    const bytes = await kept.of(key, daysRange(building, days), async () => {
+    const { bytes } = await kept.of(key, daysRange(building, days), async () => {
       const made = await read();
       return { bytes: Buffer.from(JSON.stringify(made)), isSettled: isSettled(made) };
     });

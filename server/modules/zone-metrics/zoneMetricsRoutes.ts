@@ -7,6 +7,7 @@ import type { InstantRange } from '#domain/time/wallRange.ts';
 import type { Audit } from '#server/core/Audit.ts';
 import type { Caller } from '#server/core/Caller.ts';
 import { KeptAnswers } from '#server/core/KeptAnswers.ts';
+import type { KeptBody } from '#server/core/KeptBody.ts';
 import type { KeptSources } from '#server/core/KeptValues.ts';
 import { defineRoute, RawAnswer, type Route } from '#server/core/route.ts';
 import { queriedFrame } from '#server/core/queriedFrame.ts';
@@ -51,6 +52,12 @@ export function zoneMetricsRoutes(
     const zones = buildings.map(({ timezone }) => timezone);
     return frameInZones(queriedFrame(query), zones[0] ?? 'UTC', new Set(zones));
   };
+  const keyOf = (query: MetricQuery): string => `metrics ${JSON.stringify(query)}`;
+  const known = (query: MetricQuery, { headers }: Pick<Call, 'headers'>): RawAnswer | undefined => {
+    if (preferredType(headers['accept']?.toString(), offered) !== json) return undefined;
+    const body = kept.known(keyOf(query));
+    return body && new RawAnswer(jsonText, body);
+  };
   const answerInJson = async (query: MetricQuery, signal: AbortSignal): Promise<RawAnswer> => {
     const make = async () => ({
       bytes: longAnswers.isLong(query)
@@ -58,12 +65,9 @@ export function zoneMetricsRoutes(
         : await jsonOfMetrics(query, sources, signal),
       isSettled: true,
     });
-    return new RawAnswer(
-      jsonText,
-      await kept.of(`metrics ${JSON.stringify(query)}`, frameOf(query), make),
-    );
+    return new RawAnswer(jsonText, await kept.of(keyOf(query), frameOf(query), make));
   };
-  const expect = async (query: FutureQuery, signal: AbortSignal): Promise<Buffer> => {
+  const expect = async (query: FutureQuery, signal: AbortSignal): Promise<KeptBody> => {
     const { history } = planFuture(query, sources.spaces, sources.now());
     const key = `expected ${JSON.stringify([query, history])}`;
     const make = async () => ({
@@ -100,12 +104,14 @@ export function zoneMetricsRoutes(
       endpoint: getZoneMetrics,
       exportTypes: [csv, arrowStream],
       buildingIds: ({ query }) => buildingIds(query),
+      known: ({ query, ...call }) => known(query, call),
       handle: ({ query, ...call }) => answer(query, call),
     }),
     defineRoute({
       endpoint: queryZoneMetrics,
       exportTypes: [csv, arrowStream],
       buildingIds: ({ body }) => buildingIds(body),
+      known: ({ body, ...call }) => known(body, call),
       handle: ({ body, ...call }) => answer(body, call),
     }),
     defineRoute({

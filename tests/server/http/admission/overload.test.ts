@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Samples } from '#server/samples/Samples.ts';
 import { oneFloor, zoneBody } from '#tests/builders/spacesBody.ts';
@@ -13,12 +14,17 @@ const latest = '/v4/metrics/zones/latest?building_id=1';
 function holdable(store: Samples) {
   let open = Promise.resolve();
   let letGo = (): void => undefined;
+  let held = 0;
+  const whenOpen = async (): Promise<void> => {
+    held += 1;
+    await open;
+  };
   const samples: Samples = {
     storesMonthsWhole: store.storesMonthsWhole,
     writesFiles: store.writesFiles,
-    query: async (...given) => await open.then(() => store.query(...given)),
-    queryCompact: async (...given) => await open.then(() => store.queryCompact(...given)),
-    queryBytes: async (...given) => await open.then(() => store.queryBytes(...given)),
+    query: async (...given) => await whenOpen().then(() => store.query(...given)),
+    queryCompact: async (...given) => await whenOpen().then(() => store.queryCompact(...given)),
+    queryBytes: async (...given) => await whenOpen().then(() => store.queryBytes(...given)),
     command: (...given) => store.command(...given),
     insertTsv: (...given) => store.insertTsv(...given),
     insertNative: (...given) => store.insertNative(...given),
@@ -29,7 +35,10 @@ function holdable(store: Samples) {
     samples,
     hold() {
       open = new Promise((resolve) => (letGo = resolve));
+      held = 0;
     },
+    /** How many reads came since it is held. */
+    held: () => held,
     letGo: () => letGo(),
   };
 }
@@ -51,6 +60,16 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.dispose();
   await lent.giveBack();
+});
+
+it('sends what it has at hand without a turn', async () => {
+  slow.hold();
+  const turns = 2 * availableParallelism();
+  const others = Array.from({ length: 2 * turns }, () => server.call(figuresOf('2026-02-28')));
+  await expect.poll(() => slow.held()).toBeGreaterThanOrEqual(turns);
+  expect((await server.call(figuresOf('2026-03-02'))).status).toBe(200);
+  slow.letGo();
+  for (const answer of await Promise.all(others)) expect(answer.status).toBe(200);
 });
 
 it('spares sessions and displays, rejects pages that would wait too long, and ends when the work is done', async () => {

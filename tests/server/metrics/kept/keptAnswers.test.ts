@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { zoneMetricsRoutes } from '#server/modules/zone-metrics/zoneMetricsRoutes.ts';
+import { KeptBody } from '#server/core/KeptBody.ts';
 import { RawAnswer, type RouteInput } from '#server/core/route.ts';
 import { seededRandom } from '#tests/seededRandom.ts';
 import type { ZoneMetrics } from '#contract/zoneMetrics.ts';
@@ -81,8 +82,9 @@ function workedOut({ services }: TestServer): (call: (typeof calls)[number]) => 
       headers: {},
       signal: new AbortController().signal,
     } as unknown as RouteInput<typeof route.endpoint>);
-    if (!(answer instanceof RawAnswer)) throw new Error('It answers in bytes');
-    return Buffer.from(answer.body as Uint8Array).toString();
+    if (!(answer instanceof RawAnswer) || !(answer.body instanceof KeptBody))
+      throw new Error('It answers in bytes');
+    return answer.body.bytes.toString();
   };
 }
 
@@ -148,4 +150,33 @@ test('an answer about several time zones is kept only for slots before the frame
   expect(await maximum()).toEqual([null, 1]);
   await tell(4, midnightMs + hourMs / 2);
   expect(await maximum()).toEqual([null, 4]);
+});
+
+test('kept answers are sent in each encoding, with one tag', async () => {
+  const server = await startTestServer({ ports: { now: () => nowMs } });
+  onTestFinished(() => server.dispose());
+  await server.result('/v4/ingest/spaces', { body: spaces(20, '24/7') });
+  const [{ path, query }] = asked as [(typeof asked)[number]];
+  const url = `${path}?${new URLSearchParams(query)}`;
+  const get = async (headers: Record<string, string>) => {
+    const answer = await server.call(url, { headers });
+    const encoding = answer.headers.get('content-encoding');
+    return { encoding, tag: answer.headers.get('etag'), text: await answer.text() };
+  };
+  const { tag, text } = await get({ 'accept-encoding': 'identity' });
+  expect(Object.keys((JSON.parse(text) as { result: object }).result)).not.toEqual([]);
+  for (const [accepted, encoding] of [
+    ['gzip', 'gzip'],
+    ['br', 'br'],
+    ['gzip, deflate, br', 'br'],
+    ['br;q=0, gzip', 'gzip'],
+    ['deflate', 'deflate'],
+    ['identity', null],
+  ] as const)
+    expect([accepted, await get({ 'accept-encoding': accepted })]).toEqual([
+      accepted,
+      { encoding, tag, text },
+    ]);
+  const again = await server.call(url, { headers: { 'if-none-match': tag ?? '' } });
+  expect(again.status).toBe(304);
 });
