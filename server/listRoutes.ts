@@ -111,7 +111,7 @@ export function listRoutes(services: Services): Route[] {
     ...accountRoutes({ directory, audit: auth.audit, granted: grantedFlags(config) }),
     ...usageRoutes(services),
     ...uploadRoutes({ ...services.uploads, spaces, audit: auth.audit }),
-    ...spaceRoutes(spaces, ingestion),
+    ...spaceRoutes({ ...services, data: ingestion }),
     ...buildingSettingsRoutes({
       spaces,
       audit: auth.audit,

@@ -1,15 +1,15 @@
 import type { InstantRange } from '#domain/time/wallRange.ts';
-import { KeptBody } from './KeptBody.ts';
+import type { KeptBody } from './KeptBody.ts';
 import { KeptValues, type KeptSources } from './KeptValues.ts';
 
-/** Of one answer; longer ones are not kept. */
-const mostBytesEach = 4 * 2 ** 20;
+/** Of one answer, as a part of all that are kept; longer ones are not. */
+const mostOfAll = 1 / 4;
 /** What an answer takes with its encodings, in its own length; JSON shrinks to a tenth of it in each. */
 const withEncodings = 1.3;
 
 /** An answer, as it was just made. */
 export interface MadeAnswer {
-  bytes: Buffer;
+  body: KeptBody;
   /** Whether the clock alone changes it no more. */
   isSettled: boolean;
 }
@@ -17,9 +17,11 @@ export interface MadeAnswer {
 /** Answers about time that has passed, as they were sent, which many pages and people ask for alike. */
 export class KeptAnswers {
   readonly #kept: KeptValues<KeptBody>;
+  readonly #mostBytesEach: number;
 
   constructor(sources: KeptSources) {
     this.#kept = new KeptValues(sources);
+    this.#mostBytesEach = sources.mostBytes * mostOfAll;
   }
 
   /** A kept answer of that key; undefined when it has to be made. */
@@ -30,14 +32,13 @@ export class KeptAnswers {
   /** The answer of that key, which holds all that was asked for and by what right, to slots in `frame` alone: a kept one, or what `make` gives. */
   async of(key: string, frame: InstantRange, make: () => Promise<MadeAnswer>): Promise<KeptBody> {
     const making = this.#kept.begin(frame);
-    if (making === null) return new KeptBody((await make()).bytes);
+    if (making === null) return (await make()).body;
     try {
       const known = this.#kept.find(key);
       if (known !== undefined) return known;
-      const { bytes, isSettled } = await make();
-      const body = new KeptBody(bytes);
-      if (isSettled && bytes.length <= mostBytesEach)
-        making.keep(key, body, bytes.length * withEncodings);
+      const { body, isSettled } = await make();
+      const bytes = body.length * withEncodings;
+      if (isSettled && bytes <= this.#mostBytesEach) making.keep(key, body, bytes);
       return body;
     } finally {
       making.end();

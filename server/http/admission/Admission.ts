@@ -52,12 +52,19 @@ export class Admission {
     };
   }
 
-  /** A place among the calls of a lane, to be left in any case. Throws Overloaded when it would have to wait too long. */
-  enter(lane: Lane): Place {
+  /**
+   * A place among the calls of a lane, to be left in any case. Throws Overloaded when it would have to wait too long; a call whose
+   * answer may be known is only then rejected when it asks for its turn, unless far too many wait.
+   */
+  enter(lane: Lane, mayBeKnown = false): Place {
     const count = this.#counts[lane];
-    const waitMs = this.#expectedWaitMs(lane);
-    if (count.isFull(waitMs)) throw new Overloaded(retryAfterS(waitMs));
-    return new Place(count, this.#turnsOf(lane), this.#now);
+    const refuse = (): void => {
+      const waitMs = this.#expectedWaitMs(lane);
+      if (count.isFull(waitMs)) throw new Overloaded(retryAfterS(waitMs));
+    };
+    if (!mayBeKnown || count.isCrowded) refuse();
+    const options = { turns: this.#turnsOf(lane), now: this.#now };
+    return new Place(count, mayBeKnown ? { ...options, refuse } : options);
   }
 
   /** How many calls of a lane wait for their turn; of lanes without turns, how many are not answered yet. */

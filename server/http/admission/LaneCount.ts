@@ -53,9 +53,14 @@ export class LaneCount {
     return Math.max(nowMs - firstMs, this.#recentWaitMs);
   }
 
+  /** Whether as many wait as may, however quick they are. */
+  get isCrowded(): boolean {
+    return this.#waiting >= this.#limits.most;
+  }
+
   isFull(expectedWaitMs: number): boolean {
-    const { most, free, patienceMs } = this.#limits;
-    return this.#waiting >= most || (this.#waiting >= free && expectedWaitMs > patienceMs);
+    const { free, patienceMs } = this.#limits;
+    return this.isCrowded || (this.#waiting >= free && expectedWaitMs > patienceMs);
   }
 
   join(): void {

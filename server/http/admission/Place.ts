@@ -7,28 +7,34 @@ export type Turns = (work: () => Promise<void>) => Promise<void>;
 /** Whoever reads an answer slowly holds the turn of another no longer than this. */
 const readingMs = 5000;
 
+export interface PlaceOptions {
+  /** Without turns a call is at work at once, and counts among the waiting until it leaves. */
+  turns: Turns | null;
+  now: () => number;
+  /** Throws Overloaded when a call that asks for its turn would have to wait too long. */
+  refuse?: () => void;
+}
+
 /** A call's place among those of its lane: it waits, has its turn, and leaves. */
 export class Place {
   readonly #count: LaneCount;
-  readonly #turns: Turns | null;
-  readonly #now: () => number;
+  readonly #options: PlaceOptions;
   #state: 'waiting' | 'at work' | 'gone' = 'waiting';
   #endWait: (() => number) | undefined;
   #begunMs: number | null = null;
   #endTurn: (() => void) | undefined;
 
-  /** Without turns a call is at work at once, and counts among the waiting until it leaves. */
-  constructor(count: LaneCount, turns: Turns | null, now: () => number) {
+  constructor(count: LaneCount, options: PlaceOptions) {
     this.#count = count;
-    this.#turns = turns;
-    this.#now = now;
+    this.#options = options;
     count.join();
   }
 
-  /** Resolves when it is the call's turn. Rejects with Overloaded once that takes far too long, with AbortError when it has left. */
+  /** Resolves when it is the call's turn. Rejects with Overloaded when that would take or has taken far too long, with AbortError when it has left. */
   async turn(): Promise<void> {
-    const turns = this.#turns;
+    const { turns, refuse: refuseAtOnce } = this.#options;
     if (turns === null) return;
+    refuseAtOnce?.();
     const { longestWaitMs } = this.#count;
     this.#endWait = this.#count.ask();
     await new Promise<void>((resolve, reject) => {
@@ -51,7 +57,7 @@ export class Place {
   /** The answer is made, and still has to be read. */
   made(): void {
     if (this.#begunMs === null) return;
-    this.#count.took(this.#now() - this.#begunMs);
+    this.#count.took(this.#options.now() - this.#begunMs);
     this.#begunMs = null;
     setTimeout(() => this.#end(), readingMs).unref();
   }
@@ -76,7 +82,7 @@ export class Place {
   async #work(begin: () => void): Promise<void> {
     this.#state = 'at work';
     this.#count.leave();
-    this.#begunMs = this.#now();
+    this.#begunMs = this.#options.now();
     await new Promise<void>((resolve) => {
       this.#endTurn = resolve;
       begin();

@@ -19,7 +19,7 @@ import { refuseParameters } from '#server/core/faults/refuseParameters.ts';
 import { savedAs, sendFile } from './sendFile.ts';
 import { inTurns } from '#server/core/Steps.ts';
 import { sendWithTag } from './sendWithTag.ts';
-import { writingAnswer } from './writingAnswer.ts';
+import { writingAnswer } from '#server/core/writingAnswer.ts';
 import { z } from 'zod';
 
 /** What a call without a body may carry: nothing, or an empty object. */
@@ -84,7 +84,7 @@ function registerRoute(app: FastifyInstance, route: Route, options: RouteOptions
     // Runs before the body is read: a stranger's upload is refused at its first byte.
     onRequest: async (request, reply) => {
       request.lane = laneOf(request, route);
-      const place = options.admission.enter(request.lane);
+      const place = options.admission.enter(request.lane, route.known !== undefined);
       request.place = place;
       reply.raw.once('close', () => place.leave());
       request.caller = await options.gate.admit(request, route);

@@ -43,7 +43,7 @@ async function sendKept(
   }
   const accepted = request.headers['accept-encoding']?.toString().toLowerCase() ?? '';
   const encoding = negotiate(accepted, keptEncodings);
-  if (encoding === null || body.bytes.length < compressedFrom) return reply.send(body.bytes);
+  if (encoding === null || body.length < compressedFrom) return reply.send(payloadOf(body.pieces));
   void reply.headers({ 'content-encoding': encoding, vary: 'accept-encoding' });
   return reply.send(await body.encoded(encoding));
 }
@@ -58,7 +58,9 @@ function isWhole(body: WholeBody | NodeJS.ReadableStream): body is WholeBody {
 
 /** Pieces go one by one: what compresses answers copies each whole. */
 function payloadOf(bytes: Exclude<WholeBody, string>): Uint8Array | Readable {
-  return bytes instanceof Uint8Array ? bytes : Readable.from(bytes);
+  if (bytes instanceof Uint8Array) return bytes;
+  const [first, ...others] = bytes;
+  return first !== undefined && others.length === 0 ? first : Readable.from(bytes);
 }
 
 /** Others are answered between the slices of a large body. */

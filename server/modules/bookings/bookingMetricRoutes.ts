@@ -9,6 +9,7 @@ import {
 import { AppError } from '#server/core/AppError.ts';
 import type { Caller } from '#server/core/Caller.ts';
 import { KeptAnswers } from '#server/core/KeptAnswers.ts';
+import { KeptBody } from '#server/core/KeptBody.ts';
 import type { KeptSources } from '#server/core/KeptValues.ts';
 import { defineRoute, RawAnswer, type Route } from '#server/core/route.ts';
 import type { GroupContext } from '#server/directory/spaces/groupZones.ts';
@@ -90,7 +91,8 @@ export function bookingMetricRoutes(services: FigureRouteServices): Route[] {
     const body = await answers.of(key, slotFrameOf(plan), async () => {
       const facts = await readFigureFacts(plan, services, { mayRead, hidesSmall, signal, kept });
       const { isSettled } = facts;
-      return { bytes: Buffer.from(JSON.stringify({ result: present(facts) })), isSettled };
+      const json = JSON.stringify({ result: present(facts) });
+      return { body: new KeptBody([Buffer.from(json)]), isSettled };
     });
     return new RawAnswer(jsonText, body);
   };

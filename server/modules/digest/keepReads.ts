@@ -1,5 +1,6 @@
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import { KeptAnswers } from '#server/core/KeptAnswers.ts';
+import { KeptBody } from '#server/core/KeptBody.ts';
 import type { KeptSources } from '#server/core/KeptValues.ts';
 import type { BuildingRecord } from '#server/directory/SpaceIndex.ts';
 import { daysRange } from './digestBuildings.ts';
@@ -32,10 +33,11 @@ export function keepReads(sources: Omit<KeptSources, 'mostBytes'>): KeepRead {
     isSettled: (read: Read) => boolean = () => true,
   ) => {
     const key = `${what} ${building.id} ${dayKeyOf(days.startDay)} ${dayKeyOf(days.endDayExclusive)}`;
-    const { bytes } = await kept.of(key, daysRange(building, days), async () => {
+    const { pieces } = await kept.of(key, daysRange(building, days), async () => {
       const made = await read();
-      return { bytes: Buffer.from(JSON.stringify(made)), isSettled: isSettled(made) };
+      const body = new KeptBody([Buffer.from(JSON.stringify(made))]);
+      return { body, isSettled: isSettled(made) };
     });
-    return JSON.parse(bytes.toString()) as Read;
+    return JSON.parse(Buffer.concat(pieces).toString()) as Read;
   };
 }

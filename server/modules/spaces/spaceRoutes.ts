@@ -16,13 +16,28 @@ import { hasOverlap } from '#domain/space/period.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
 import { inTurns } from '#server/core/Steps.ts';
 import type { Caller } from '#server/core/Caller.ts';
-import { defineRoute, type Route } from '#server/core/route.ts';
+import { KeptAnswers } from '#server/core/KeptAnswers.ts';
+import { KeptBody } from '#server/core/KeptBody.ts';
+import type { KeptSources } from '#server/core/KeptValues.ts';
+import { defineRoute, RawAnswer, type Route } from '#server/core/route.ts';
+import { writingAnswer } from '#server/core/writingAnswer.ts';
 import { groupingZones, readGroupings } from '#server/directory/spaces/groupZones.ts';
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import { readZoneFilter, selectingZones } from '#server/directory/spaces/selectZones.ts';
 import type { BuildingRecord, SpaceIndex, ZoneRecord } from '#server/directory/SpaceIndex.ts';
 import type { DataRanges } from './DataRanges.ts';
 import { presentBuilding, presentZone, presentZoneGroup } from './presentSpaces.ts';
+
+const jsonText = 'application/json; charset=utf-8';
+/** The zones of a portfolio, as all and by floor. */
+const mostBytes = 128 * 2 ** 20;
+/** What zones there are depends on no slot. */
+const noTime = { startMs: 0, endMs: 0 };
+
+interface ZoneCall {
+  caller: Caller;
+  query: { filter_zones?: string | undefined };
+}
 
 interface Span {
   startMs: number;
@@ -31,8 +46,14 @@ interface Span {
   enddate: string | null;
 }
 
+export interface SpaceSources extends Omit<KeptSources, 'mostBytes' | 'spaces'> {
+  spaces: SpaceStore;
+  data: DataRanges;
+}
+
 /** The calls that list buildings and zones; each shows what the caller may see of it. */
-export function spaceRoutes(spaces: SpaceStore, data: DataRanges): Route[] {
+export function spaceRoutes(sources: SpaceSources): Route[] {
+  const { spaces, data } = sources;
   const listBuildings = async (
     records: readonly BuildingRecord[],
     index: SpaceIndex,
@@ -76,31 +97,50 @@ export function spaceRoutes(spaces: SpaceStore, data: DataRanges): Route[] {
         return { buildings: await listBuildings(records, index, query.date) };
       },
     }),
-    ...zoneRoutes(spaces),
+    ...zoneRoutes(sources),
   ];
 }
 
-function zoneRoutes(spaces: SpaceStore): Route[] {
+function zoneRoutes(sources: SpaceSources): Route[] {
+  const { spaces } = sources;
+  const kept = new KeptAnswers({ ...sources, mostBytes });
+  const keyOf = (operationId: string, { caller, query }: Pick<ZoneCall, 'caller' | 'query'>) => {
+    const visible = spaces.current().buildings.filter(({ id }) => caller.can(operationId, id));
+    return JSON.stringify([operationId, query, [...new Set(visible.map(({ id }) => id))]]);
+  };
+  const known = (operationId: string, call: ZoneCall): RawAnswer | undefined => {
+    const body = kept.known(keyOf(operationId, call));
+    return body && new RawAnswer(jsonText, body);
+  };
+  const listZones = async (
+    operationId: string,
+    call: ZoneCall,
+    isThere: (index: SpaceIndex) => (zone: ZoneRecord) => boolean,
+  ): Promise<RawAnswer> => {
+    const body = await kept.of(keyOf(operationId, call), noTime, async () => {
+      const index = spaces.current();
+      const filter = readZoneFilter(call.query.filter_zones);
+      const isVisible = visibleTo(call.caller, operationId);
+      const exists = isThere(index);
+      const isShown = (zone: ZoneRecord): boolean => isVisible(zone) && exists(zone);
+      const zones = await inTurns(presentingZones(index, filter, isShown));
+      const written = await inTurns(writingAnswer({ result: { zones } }));
+      const pieces = typeof written === 'string' ? [Buffer.from(written)] : written;
+      return { body: new KeptBody(pieces), isSettled: true };
+    });
+    return new RawAnswer(jsonText, body);
+  };
   return [
     defineRoute({
       endpoint: getZones,
-      async handle({ caller, query }) {
-        const index = spaces.current();
-        const filter = readZoneFilter(query.filter_zones);
-        const isShown = visibleTo(caller, 'getZones');
-        return { zones: await inTurns(presentingZones(index, filter, isShown)) };
-      },
+      known: (call) => known('getZones', call),
+      handle: (call) => listZones('getZones', call, () => () => true),
     }),
     defineRoute({
       endpoint: getZonesForDate,
-      async handle({ caller, query }) {
-        const index = spaces.current();
-        const filter = readZoneFilter(query.filter_zones);
-        const isVisible = visibleTo(caller, 'getZonesForDate');
-        const isThere = presentOn(query.date, index);
-        const isShown = (zone: ZoneRecord): boolean => isVisible(zone) && isThere(zone);
-        return { zones: await inTurns(presentingZones(index, filter, isShown)) };
-      },
+      known: (call) => known('getZonesForDate', call),
+      handle: (call) =>
+        listZones('getZonesForDate', call, (index) => presentOn(call.query.date, index)),
     }),
     defineRoute({
       endpoint: getGroupedZones,

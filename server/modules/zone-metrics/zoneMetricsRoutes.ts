@@ -7,7 +7,7 @@ import type { InstantRange } from '#domain/time/wallRange.ts';
 import type { Audit } from '#server/core/Audit.ts';
 import type { Caller } from '#server/core/Caller.ts';
 import { KeptAnswers } from '#server/core/KeptAnswers.ts';
-import type { KeptBody } from '#server/core/KeptBody.ts';
+import { KeptBody } from '#server/core/KeptBody.ts';
 import type { KeptSources } from '#server/core/KeptValues.ts';
 import { defineRoute, RawAnswer, type Route } from '#server/core/route.ts';
 import { queriedFrame } from '#server/core/queriedFrame.ts';
@@ -59,21 +59,21 @@ export function zoneMetricsRoutes(
     return body && new RawAnswer(jsonText, body);
   };
   const answerInJson = async (query: MetricQuery, signal: AbortSignal): Promise<RawAnswer> => {
-    const make = async () => ({
-      bytes: longAnswers.isLong(query)
+    const make = async () => {
+      const bytes = longAnswers.isLong(query)
         ? await longAnswers.json(query, signal)
-        : await jsonOfMetrics(query, sources, signal),
-      isSettled: true,
-    });
+        : await jsonOfMetrics(query, sources, signal);
+      return { body: new KeptBody([bytes]), isSettled: true };
+    };
     return new RawAnswer(jsonText, await kept.of(keyOf(query), frameOf(query), make));
   };
   const expect = async (query: FutureQuery, signal: AbortSignal): Promise<KeptBody> => {
     const { history } = planFuture(query, sources.spaces, sources.now());
     const key = `expected ${JSON.stringify([query, history])}`;
-    const make = async () => ({
-      bytes: await encodeFutureMetrics(query, sources, signal),
-      isSettled: true,
-    });
+    const make = async () => {
+      const bytes = await encodeFutureMetrics(query, sources, signal);
+      return { body: new KeptBody([bytes]), isSettled: true };
+    };
     return await kept.of(key, frameOf(history), make);
   };
   const answer = async (

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { InstantRange } from '#domain/time/wallRange.ts';
+import { KeptBody } from '#server/core/KeptBody.ts';
 import { KeptAnswers } from '#server/core/KeptAnswers.ts';
 
 const midnight = Date.parse('2026-03-20T00:00:00Z');
@@ -22,13 +23,14 @@ test('an answer up to the slot that has just passed is kept until one of its slo
     mostBytes: 1000,
   });
   let made = 0;
-  const ask = async (end: string) =>
-    (
-      await kept.of(end, { startMs: midnight, endMs: at(end) }, () => {
-        made += 1;
-        return Promise.resolve({ bytes: Buffer.from(String(made)), isSettled: true });
-      })
-    ).toString();
+  const ask = async (end: string) => {
+    const { pieces } = await kept.of(end, { startMs: midnight, endMs: at(end) }, () => {
+      made += 1;
+      const body = new KeptBody([Buffer.from(String(made))]);
+      return Promise.resolve({ body, isSettled: true });
+    });
+    return Buffer.concat(pieces).toString();
+  };
   expect([await ask('10:30:00'), await ask('10:30:00')]).toEqual(['1', '1']);
   write({ startMs: at('10:30:00'), endMs: at('10:35:00') });
   expect(await ask('10:30:00')).toBe('1');

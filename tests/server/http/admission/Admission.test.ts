@@ -23,8 +23,8 @@ function aServer(changes: Partial<AdmissionLimits> = {}) {
   const admission = new Admission({ ...limits, ...changes }, () => nowMs);
   const begun: string[] = [];
   const refused: string[] = [];
-  const enter = (name: string, lane: Lane): Place => {
-    const place = admission.enter(lane);
+  const enter = (name: string, lane: Lane, mayBeKnown = false): Place => {
+    const place = admission.enter(lane, mayBeKnown);
     place.turn().then(
       () => begun.push(name),
       (error: unknown) => refused.push(`${name} ${(error as Error).name}`),
@@ -113,6 +113,20 @@ describe('a full lane', () => {
     enter('waits', 'page');
     const refusal = { code: 'OVERLOADED', status: 503, retryAfterS: 4 };
     expect(() => enter('refused', 'page')).toThrow(expect.objectContaining(refusal));
+  });
+
+  it('lets those in whose answer may be known, until far too many wait, and rejects them a turn', async () => {
+    const { begun, refused, enter, pass } = aServer({ atOnce: 1, lanes });
+    enter('at work', 'page');
+    await settled();
+    enter('waits', 'page');
+    pass(1500);
+    expect(() => enter('refused', 'page')).toThrow(Overloaded);
+    enter('known', 'page', true);
+    await settled();
+    expect([begun, refused]).toEqual([['at work'], ['known AppError']]);
+    enter('a third', 'page', true);
+    expect(() => enter('too many', 'page', true)).toThrow(Overloaded);
   });
 
   it('rejects calls whose turn comes too late', async () => {

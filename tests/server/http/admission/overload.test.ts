@@ -72,7 +72,7 @@ it('sends what it has at hand without a turn', async () => {
   for (const answer of await Promise.all(others)) expect(answer.status).toBe(200);
 });
 
-it('spares sessions and displays, rejects pages that would wait too long, and ends when the work is done', async () => {
+it('spares sessions, displays and kept answers, rejects pages that would wait too long, and ends when the work is done', async () => {
   slow.hold();
   let refused = 0;
   const pages = Array.from({ length: 400 }, async () => {
@@ -83,7 +83,7 @@ it('spares sessions and displays, rejects pages that would wait too long, and en
     return { status: answer.status, wait, code: error?.code, reason: error?.reason };
   });
   await expect.poll(() => refused, { timeout: 20_000 }).toBeGreaterThan(100);
-  for (const path of ['/v4/session', latest, '/v4/user-data'])
+  for (const path of ['/v4/session', latest, '/v4/user-data', figuresOf('2026-03-02')])
     expect((await server.call(path)).status).toBe(200);
   expect((await server.call('/v4/user-data', { body: { key_value_data: {} } })).status).toBe(200);
   slow.letGo();

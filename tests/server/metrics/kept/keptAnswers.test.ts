@@ -84,7 +84,7 @@ function workedOut({ services }: TestServer): (call: (typeof calls)[number]) => 
     } as unknown as RouteInput<typeof route.endpoint>);
     if (!(answer instanceof RawAnswer) || !(answer.body instanceof KeptBody))
       throw new Error('It answers in bytes');
-    return answer.body.bytes.toString();
+    return Buffer.concat(answer.body.pieces).toString();
   };
 }
 

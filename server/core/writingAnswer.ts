@@ -1,5 +1,5 @@
 import type { Steps } from '#domain/steps/Steps.ts';
-import { MadeItems } from '#server/core/route.ts';
+import { MadeItems } from './route.ts';
 
 /** Longer lists are written so many items at a time. */
 const itemsAtOnce = 50;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { atOnce } from '#domain/steps/Steps.ts';
 import { MadeItems } from '#server/core/route.ts';
-import { writingAnswer } from '#server/http/routes/writingAnswer.ts';
+import { writingAnswer } from '#server/core/writingAnswer.ts';
 
 const room = (at: number) => ({ id: at, name: `Räum "${at}" 🚪`, tags: [], parent: undefined });
 const rooms = Array.from({ length: 3000 }, (_, at) => room(at));
