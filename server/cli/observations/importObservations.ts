@@ -1,13 +1,15 @@
 import type { IngestAnswer } from '#contract/ingestObservations.ts';
+import { countedAs } from '#server/core/text/counted.ts';
 import { CellFaults } from './table/CellFaults.ts';
-import { openCsv, type CsvTable } from './table/CsvTable.ts';
+import { openCsv, type CsvRow, type CsvTable } from './table/CsvTable.ts';
 import { FileRooms } from './FileRooms.ts';
-import { FileTimes } from './table/FileTimes.ts';
+import { FileTimes, type FileInstant } from './table/FileTimes.ts';
 import { mapOfHeader } from './mapOfHeader.ts';
 import { mapRow, type MappingCounts, type RowReading } from './mapRow.ts';
 import { ObservationBatch } from './ObservationBatch.ts';
 import type { ObservationMap } from './ObservationMap.ts';
 import { postObservations, type ImportTarget } from './postObservations.ts';
+import { RepeatedHours } from './table/RepeatedHours.ts';
 import { ReadingTimes } from './table/ReadingTimes.ts';
 import { listZones } from './ServerZones.ts';
 import { timezoneOf } from './timezoneOf.ts';
@@ -104,8 +106,32 @@ async function prepareReading(
   const timezone = needsTimezone
     ? await timezoneOf(table, { map, rooms, known, found })
     : (zone ?? 'UTC');
+  const told = times.needsZone
+    ? await toldApart(table, { map, times, timezone })
+    : new Map<number, number>();
+  if (told.size > 0) {
+    const rows = countedAs(told.size, ['row is', 'rows are']);
+    found.push(`${rows} of an hour that the clocks repeat; their order says which of the two`);
+  }
   const periodS = typeof map.period_s === 'number' ? map.period_s : null;
-  return { reading: { map, times, rooms, timezone, periodS, counts: noCounts() }, found };
+  return { reading: { map, times, rooms, timezone, told, periodS, counts: noCounts() }, found };
+}
+
+/** The instants of rows of hours that the clocks repeat, by line. */
+async function toldApart(
+  table: CsvTable,
+  { map, times, timezone }: Pick<RowReading, 'map' | 'times' | 'timezone'>,
+): Promise<Map<number, number>> {
+  const hours = new RepeatedHours<number>();
+  // Rows that can't be read are told of later.
+  const faults = new CellFaults();
+  const timeOf = (row: CsvRow): FileInstant | null =>
+    faults.collect(() => times.clockTimeOf(row, timezone)) ?? null;
+  for await (const row of table.rows()) {
+    const time = timeOf(row);
+    if (time !== null) hours.see(row.cells[map.room?.column ?? ''] ?? '', time, row.line);
+  }
+  return new Map(hours.told().flatMap(({ row, ms }) => (ms === null ? [] : [[row, ms]])));
 }
 
 /** Reads every row once. Rejects with the cells that can't be read. */

@@ -32,6 +32,8 @@ export interface RowReading {
   rooms: FileRooms;
   /** The zone of times without an offset. */
   timezone: string;
+  /** The instants of rows of an hour that the clocks repeat, by line, as far as their order tells them. */
+  told: ReadonlyMap<number, number>;
   /** How long a reading stands where no column says it; null while it is not known. */
   periodS: number | null;
   counts: MappingCounts;
@@ -41,7 +43,7 @@ export interface RowReading {
 export function mapRow(row: CsvRow, reading: RowReading): MappedObservation[] {
   const { map, counts } = reading;
   counts.rows += 1;
-  const ms = reading.times.instantOf(row, reading.timezone);
+  const ms = instantOf(row, reading);
   if (ms === null) {
     counts.rowsOfOtherDays += 1;
     return [];
@@ -79,6 +81,15 @@ export function mapRow(row: CsvRow, reading: RowReading): MappedObservation[] {
     });
   }
   return [...byPlace.values()];
+}
+
+/** Throws CellFault for a time that the clock shows never, or twice without an order that tells which is meant. */
+function instantOf(row: CsvRow, { times, timezone, told }: RowReading): number | null {
+  const time = times.clockTimeOf(row, timezone);
+  if (time === null || time.again === null) return time?.ms ?? null;
+  const ms = told.get(row.line);
+  if (ms === undefined) throw times.twiceFault(row, timezone);
+  return ms;
 }
 
 function layerOf({ line, cells }: CsvRow, { layer }: ObservationMap, zone: RoomZone): string {

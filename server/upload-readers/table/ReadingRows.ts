@@ -1,9 +1,9 @@
 import type { Observation } from '#contract/ingestObservations.ts';
 import type { UploadMapping } from '#contract/uploads.ts';
-import { FileRooms, usualLayer } from '#server/cli/observations/FileRooms.ts';
+import { FileRooms, usualLayer, type RoomZone } from '#server/cli/observations/FileRooms.ts';
 import { observationMap } from '#server/cli/observations/ObservationMap.ts';
 import { CellFault } from '#server/cli/observations/table/CellFaults.ts';
-import type { FileTimes } from '#server/cli/observations/table/FileTimes.ts';
+import type { FileInstant, FileTimes } from '#server/cli/observations/table/FileTimes.ts';
 import { isNoValue, readValue, UnreadValue } from '#server/cli/observations/table/readCell.ts';
 import type { TargetBuilding } from '../ReadOrder.ts';
 import { decimalOf } from './DecimalSigns.ts';
@@ -46,11 +46,28 @@ export class ReadingRows {
     this.#rooms = new FileRooms(map, zonesOf(target));
   }
 
-  /** The reading of a row, null for one without a value. Throws CellFault. */
-  readingOf(row: TableRow): Observation | null {
-    const ms = this.#times.instantOf(row, this.#timezone);
+  /** When a row is of. Throws CellFault. */
+  timeOf(row: TableRow): FileInstant {
+    const time = this.#times.clockTimeOf(row, this.#timezone);
+    if (time === null) throw new Error('Columns of a table leave no days out');
+    return time;
+  }
+
+  /** The room of a row. Throws CellFault. */
+  zoneOf(row: TableRow): RoomZone {
     const zone = this.#rooms.zoneOf(row);
-    if (ms === null || zone === undefined || zone === null) return null;
+    if (!zone) throw new Error('Each row of a table names a room');
+    return zone;
+  }
+
+  /** The fault of a row whose time comes twice. */
+  twiceFault(row: TableRow): CellFault {
+    return this.#times.twiceFault(row, this.#timezone);
+  }
+
+  /** The reading of a row at an instant, null for one without a value. Throws CellFault. */
+  readingOf(row: TableRow, ms: number): Observation | null {
+    const zone = this.zoneOf(row);
     const observation: Observation = {
       time: this.#timeText(ms),
       zone_id: zone.id,

@@ -3,6 +3,7 @@ import type { UploadMapping, UploadNeed, UploadReport } from '#contract/uploads.
 import { toSpaceId } from '#domain/space/ids.ts';
 import { CellFault } from '#server/cli/observations/table/CellFaults.ts';
 import { FileTimes } from '#server/cli/observations/table/FileTimes.ts';
+import { RepeatedHours } from '#server/cli/observations/table/RepeatedHours.ts';
 import { ReadingTimes } from '#server/cli/observations/table/ReadingTimes.ts';
 import {
   checkObservation,
@@ -75,7 +76,7 @@ function reportOf(
   about: { taking: TakenReadings; seconds: number | null; said: UploadMapping },
 ): UploadReport {
   const { taking, seconds, said } = about;
-  const { empty, refused, span, repeats } = taking;
+  const { empty, refused, span, repeats, told } = taking;
   const { timezone } = said;
   return {
     read,
@@ -99,6 +100,11 @@ function reportOf(
               'row has no value and is left out',
               'rows have no value and are left out',
             ]),
+          ]),
+      ...(told === 0
+        ? []
+        : [
+            `${countedAs(told, ['row is', 'rows are'])} of an hour that the clocks repeat; their order says which of the two`,
           ]),
       ...(repeats === 0
         ? []
@@ -129,11 +135,15 @@ function columnNeeds({ time, room, count, in_use: inUse }: TableColumns): Upload
   return [{ field: 'columns', reason: `Choose the columns with ${lacking.join(' and ')}.` }];
 }
 
+/** What becomes of a row: nothing where it has no value, and not yet where it waits for others. */
+type Taken = Observation | RefusedRow | null | 'later';
+
 /** All rows of a table, each written out as a reading, or refused with the cell that is at fault. */
 class TakenReadings {
   readonly #context: CheckContext;
   readonly #rows: ReadingRows;
   readonly #times = new ReadingTimes();
+  readonly #hours = new RepeatedHours<TableRow>();
   #firstMs = Number.POSITIVE_INFINITY;
   #lastMs = Number.NEGATIVE_INFINITY;
   /** The first ones. */
@@ -142,6 +152,8 @@ class TakenReadings {
   count = 0;
   /** Rows without a value. */
   empty = 0;
+  /** Rows of a repeated hour that their order tells apart. */
+  told = 0;
 
   constructor(
     { rowsFile, refusedFile }: ReadOrder,
@@ -152,12 +164,14 @@ class TakenReadings {
     const taken = new LineFile(rowsFile);
     const refused = new RefusedFile(refusedFile, table.header);
     try {
-      for (const row of table.rows) {
-        const read = this.#read(row);
+      const take = (read: Taken): void => {
+        if (read === 'later') return;
         if (read === null) this.empty += 1;
         else if ('code' in read) refused.add(read);
         else taken.add(`${JSON.stringify(read)}\n`);
-      }
+      };
+      for (const row of table.rows) take(this.#read(row));
+      for (const { row, ms } of this.#hours.told()) take(this.#readTold(row, ms));
     } finally {
       taken.close();
       refused.close();
@@ -184,11 +198,32 @@ class TakenReadings {
     return interval?.isSure === true ? interval.seconds : null;
   }
 
-  /** A row without a value is null. */
-  #read(row: TableRow): Observation | RefusedRow | null {
+  #read(row: TableRow): Taken {
+    return this.#orRefused(row, () => {
+      const time = this.#rows.timeOf(row);
+      const { id } = this.#rows.zoneOf(row);
+      return this.#hours.see(String(id), time, row) ? 'later' : this.#readAt(row, time.ms);
+    });
+  }
+
+  /** A row that waited for the others of its hour. */
+  #readTold(row: TableRow, ms: number | null): Taken {
+    return this.#orRefused(row, () => {
+      if (ms === null) throw this.#rows.twiceFault(row);
+      const taken = this.#readAt(row, ms);
+      this.told += 1;
+      return taken;
+    });
+  }
+
+  #readAt(row: TableRow, ms: number): Taken {
+    const reading = this.#rows.readingOf(row, ms);
+    return reading === null ? null : this.#checked(row, reading);
+  }
+
+  #orRefused(row: TableRow, read: () => Taken): Taken {
     try {
-      const reading = this.#rows.readingOf(row);
-      return reading === null ? null : this.#checked(row, reading);
+      return read();
     } catch (error) {
       if (!(error instanceof CellFault)) throw error;
       const { column, message } = error;

@@ -1,4 +1,7 @@
-import { wallInstant } from '#domain/time/wallRange.ts';
+import { calendarInstant } from '#domain/booking/bookingTime.ts';
+import { toIsoInstant } from '#domain/time/toIsoInstant.ts';
+import { wallRange } from '#domain/time/wallRange.ts';
+import { offsetSegmentAt } from '#domain/time/zoneOffset.ts';
 import type { CsvRow } from './CsvTable.ts';
 import { CellFault } from './CellFaults.ts';
 import type { ObservationMap } from '../ObservationMap.ts';
@@ -13,14 +16,23 @@ const dateNumber = /^\d{5}(?:[.,]\d+)?$/;
 /** Times that are kept once read: rows of other rooms mostly repeat them. */
 const mostKnown = 50_000;
 
+/** When the clock of a zone shows a time of a file. */
+export interface FileInstant {
+  /** The first time, or by the rule of calendars where it never does. */
+  ms: number;
+  /** A time that the clock shows twice, before and after it is set back; null for others. */
+  again: { ms: number; changeMs: number } | null;
+  isSkipped: boolean;
+}
+
 /** The times of a file: looked at row by row until their format is settled, then read. */
 export class FileTimes {
   readonly #map: TimeOfMap;
   #formats: readonly TimeFormat[];
   #sample = '';
   #needsZone = false;
-  readonly #known = new Map<string, number>();
-  #last = { text: '', ms: Number.NaN };
+  readonly #known = new Map<string, FileInstant>();
+  #last: { text: string; instant: FileInstant | null } = { text: '', instant: null };
 
   /** With `first` only dates with that part first count among those that could begin with either. */
   constructor(map: TimeOfMap, first?: 'day' | 'month') {
@@ -69,22 +81,62 @@ export class FileTimes {
     );
   }
 
-  /** The instant of a row, null on a day that the map leaves out; a time without an offset is of the zone. Throws CellFault. */
+  /**
+   * The instant of a row by the rule of calendars, null on a day that the map leaves out; a time without an offset is of
+   * the zone. Throws CellFault.
+   */
   instantOf(row: CsvRow, zone: string): number | null {
-    const text = this.#textOf(row);
-    if (text === null) return null;
-    if (this.#last.text !== text) this.#last = { text, ms: this.#msOf(text, row, zone) };
-    return this.#last.ms;
+    return this.#read(row, zone)?.ms ?? null;
   }
 
-  #msOf(text: string, row: CsvRow, zone: string): number {
+  /** As instantOf, with both instants of a time that the clock shows twice. Throws CellFault also for one that it skips. */
+  clockTimeOf(row: CsvRow, zone: string): FileInstant | null {
+    const instant = this.#read(row, zone);
+    if (instant?.isSkipped !== true) return instant;
+    throw this.#clockFault(row, zone, 'doesn’t exist in ZONE, where the clocks go forward then');
+  }
+
+  /** The fault of a row whose time the clock shows twice, where nothing tells which is meant. */
+  twiceFault(row: CsvRow, zone: string): CellFault {
+    return this.#clockFault(
+      row,
+      zone,
+      'comes twice in ZONE, where the clocks go back then, and the order of the rows doesn’t tell which one is meant',
+    );
+  }
+
+  #clockFault(row: CsvRow, zone: string, reason: string): CellFault {
+    const { column } = this.#map;
+    const text = row.cells[column] ?? '';
+    const example = toIsoInstant(this.#read(row, zone)?.ms ?? 0, zone);
+    const said = reason.replace('ZONE', zone.replaceAll('_', ' '));
+    return new CellFault(
+      row.line,
+      column,
+      `“${text}” ${said}. Write times with their offset, such as ${example}, or choose the time zone that the file was written in`,
+    );
+  }
+
+  #read(row: CsvRow, zone: string): FileInstant | null {
+    const text = this.#textOf(row);
+    if (text === null) return null;
+    const last = this.#last;
+    if (last.instant !== null && last.text === text) return last.instant;
+    const instant = this.#instant(text, row, zone);
+    this.#last = { text, instant };
+    return instant;
+  }
+
+  #instant(text: string, row: CsvRow, zone: string): FileInstant {
     const known = this.#known.get(text);
     if (known !== undefined) return known;
     const time = this.#formats[0]?.read(text);
     if (!time) throw new CellFault(row.line, this.#map.column, this.#faultText(text));
-    const ms = time.isInstant ? time.ms : wallInstant(time.ms, zone);
-    if (this.#known.size < mostKnown) this.#known.set(ownText(text), ms);
-    return ms;
+    const instant = time.isInstant
+      ? { ms: time.ms, again: null, isSkipped: false }
+      : wallTime(time.ms, zone);
+    if (this.#known.size < mostKnown) this.#known.set(ownText(text), instant);
+    return instant;
   }
 
   /** The time as the file writes it, with its date when days are numbered. */
@@ -109,6 +161,15 @@ export class FileTimes {
       ? `“${text}” is not a time in ${format.name}, unlike those before it`
       : `“${text}” is not a time such as 2026-03-02T09:00:00+01:00${dateNumber.test(text) ? '. Show the column as dates in the spreadsheet, and save it again' : ''}`;
   }
+}
+
+function wallTime(wallMs: number, zone: string): FileInstant {
+  const [first, second] = wallRange(wallMs, wallMs + 1, zone);
+  if (first === undefined)
+    return { ms: calendarInstant(wallMs, zone), again: null, isSkipped: true };
+  if (second === undefined) return { ms: first.startMs, again: null, isSkipped: false };
+  const changeMs = offsetSegmentAt(second.startMs, zone).startMs;
+  return { ms: first.startMs, again: { ms: second.startMs, changeMs }, isSkipped: false };
 }
 
 /** A text apart from the longer one that it may be a part of, which would be held with it. */
