@@ -232,19 +232,19 @@ async function readDrawn(
 /** A drawing from which rooms are traced by hand. Its scale is taken along where it is known. */
 async function readTraced(
   drawing: Drawing,
-  { found, scale }: DrawnPlan,
+  { found, scale, warnings }: DrawnPlan,
   about: { order: ReadOrder; target: TargetBuilding | null },
 ): Promise<ReadOutcome> {
   const picture = await drawnPicture(drawing, about.order.name, pictureSizes.trace);
   const metresPerPixel = scale === null ? null : scale.metres_per_unit * picture.unitsPerPixel;
-  const known = { found: { ...found, picture: pictureFound(picture) }, scale };
+  const known = { found: { ...found, picture: pictureFound(picture) }, scale, warnings };
   return readUnderlay({ ...picture, metresPerPixel }, about, known);
 }
 
 function readRooms(drawn: DrawnPlan, order: ReadOrder, target: TargetBuilding | null): ReadOutcome {
   const needs = [...buildingNeeds(target, order.mapping), ...drawn.needs];
-  const { found, notes, scale, mapping } = drawn;
-  const about = { order, target, found, needs, notes, unplaced: [], scale, mapping };
+  const { found, notes, warnings, scale, mapping } = drawn;
+  const about = { order, target, found, needs, notes, warnings, unplaced: [], scale, mapping };
   try {
     return outcomeOf(needs.length > 0 ? null : drawn.plan, about);
   } catch (error) {

@@ -36,6 +36,9 @@ export interface Drawing {
   dimensions: DrawnDimension[];
   /** Parts that the file switches off. */
   hidden: Set<string>;
+  /** What is to be said of how it was read. */
+  notes: string[];
+  warnings: string[];
 }
 
 /** A length that is written into a drawing. */
@@ -56,6 +59,8 @@ export function emptyDrawing(partsAre: Drawing['partsAre']): Drawing {
     units: null,
     dimensions: [],
     hidden: new Set(),
+    notes: [],
+    warnings: [],
   };
 }
 

@@ -18,6 +18,7 @@ export interface DrawnPlan {
   plan: Plan | null;
   mapping: UploadMapping;
   notes: string[];
+  warnings: string[];
 }
 
 /**
@@ -56,7 +57,8 @@ export function drawingPlan(drawing: Drawing, given: UploadMapping): DrawnPlan {
     needs,
     scale: told,
     mapping,
-    notes: [...rooms.notes, ...residualNote(residual)],
+    notes: [...drawing.notes, ...rooms.notes, ...residualNote(residual)],
+    warnings: drawing.warnings,
   };
   if (needs.length > 0 || scale === null) return { ...base, plan: null };
   const texts = roomTexts(drawing, roles);

@@ -28,10 +28,7 @@ export function translation(x: number, y: number): Matrix {
 export function parseTransform(text = ''): Matrix {
   let matrix = identity;
   for (const [, name = '', list = ''] of text.matchAll(/(\w+)\s*\(([^)]*)\)/g)) {
-    const numbers = list
-      .trim()
-      .split(/[\s,]+/)
-      .map(Number);
+    const numbers = numbersIn(list);
     const known = Object.hasOwn(functions, name) ? functions[name] : undefined;
     if (known !== undefined && numbers.every(Number.isFinite))
       matrix = times(matrix, known(numbers));
@@ -40,6 +37,14 @@ export function parseTransform(text = ''): Matrix {
 }
 
 type Numbers = readonly number[];
+
+const listed = /[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/gi;
+
+/** The numbers of a list; a sign or a second point begins the next one, as programs that save letters write it. NaN for what is none. */
+export function numbersIn(list: string): number[] {
+  if (/[^\s,]/.test(list.replaceAll(listed, ''))) return [NaN];
+  return (list.match(listed) ?? []).map(Number);
+}
 
 function turned([degrees = 0, x = 0, y = 0]: Numbers): Matrix {
   const radians = (degrees * Math.PI) / 180;

@@ -24,15 +24,19 @@ export interface UploadedPicture extends Picture {
 /** What is known before: the layers or pages of a drawing, and its scale. */
 export type KnownOfPicture = Pick<Extract<ReadOutcome, { kind: 'read' }>, 'scale'> & {
   found: UploadFound;
+  warnings?: string[];
 };
 
-const nothingKnown: KnownOfPicture = { found: { units: null, size_m: null }, scale: null };
+const nothingKnown: KnownOfPicture = {
+  found: { units: null, size_m: null },
+  scale: null,
+};
 
 /** A picture as what a floor is traced from: a floor that stands, or a new one without zones. What is missing is asked for. */
 export function readUnderlay(
   picture: UploadedPicture,
   { order, target }: { order: ReadOrder; target: TargetBuilding | null },
-  { found, scale }: KnownOfPicture = nothingKnown,
+  { found, scale, warnings = [] }: KnownOfPicture = nothingKnown,
 ): ReadOutcome {
   const { mapping } = order;
   const needs = [...buildingNeeds(target, mapping), ...floorNeeds(target, mapping)];
@@ -61,7 +65,7 @@ export function readUnderlay(
   writePreview(order, preview);
   writeRefused(order.refusedFile, []);
   const report = reportOf(underlay);
-  return { ...told, report: { ...report, notes: [...report.notes, ...disagreeing] } };
+  return { ...told, report: { ...report, warnings, notes: [...report.notes, ...disagreeing] } };
 }
 
 function floorNeeds(target: TargetBuilding | null, { floor }: UploadMapping): UploadNeed[] {

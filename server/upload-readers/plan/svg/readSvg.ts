@@ -1,11 +1,16 @@
 import { pointInRing } from '#domain/geometry/pointInRing.ts';
+import { countedAs } from '#server/core/text/counted.ts';
 import { UploadRefusal } from '../../ReadOrder.ts';
 import { readLimits } from '../../limits.ts';
 import { elementsIn, readXml, tooMany, type XmlElement } from '../../readXml.ts';
-import { addLine, countPart, emptyDrawing, type Drawing } from '../Drawing.ts';
-import { identity, moved, parseTransform, times, type Matrix } from '../svgTransform.ts';
-import { hiddenBy } from './hiddenBy.ts';
+import { addLine, countPart, emptyDrawing, type Drawing, type DrawnPoint } from '../Drawing.ts';
+import { identity, moved, times, type Matrix } from '../svgTransform.ts';
+import { calledOf, firstOf, textIn, uncalled, type Called } from './called.ts';
+import { clippedLine, clippedRing, isInRegion, type ClipRegion } from './clipRegion.ts';
+import { Clipping } from './Clipping.ts';
+import { Placing } from './Placing.ts';
 import { roomGroupsIn } from './roomGroups.ts';
+import { SvgStyles, type SvgStyle } from './style/SvgStyles.ts';
 import { linesOf, type SvgLine } from './svgShapes.ts';
 import { rootViewport, userUnits, viewBoxOf, viewportMatrix, type Viewport } from './viewport.ts';
 
@@ -22,6 +27,14 @@ const notDrawn = new Set([
   'style',
 ]);
 const containers = new Set(['g', 'svg', 'a', 'switch']);
+const visible: ReadonlyMap<string, boolean> = new Map([
+  ['visible', true],
+  ['hidden', false],
+  ['collapse', false],
+]);
+/** Of styles that are not read. */
+const mostExamples = 3;
+const longestExample = 60;
 
 interface Around {
   part: string;
@@ -29,28 +42,16 @@ interface Around {
   isNamed: boolean;
   matrix: Matrix;
   viewport: Viewport;
+  /** What all of it is clipped to. */
+  clips: readonly ClipRegion[];
+  /** Whether it is seen where it says nothing else. */
+  isVisible: boolean;
   /** Uses within uses. */
   depth: number;
   /** What the use is called that draws it. */
   usedAs: Called;
   /** What the group is called that holds one room, and is no part. */
   room: Called | null;
-}
-
-/** What an element is called, and by the program that drew it where nobody called it anything. */
-interface Called {
-  name: string | null;
-  idName: string | null;
-}
-
-const uncalled: Called = { name: null, idName: null };
-
-/** The first name there is, and likewise of a program's. */
-function firstOf(all: readonly Called[]): Called {
-  return {
-    name: all.find(({ name }) => name !== null)?.name ?? null,
-    idName: all.find(({ idName }) => idName !== null)?.idName ?? null,
-  };
 }
 
 /** The closed shapes, lines and texts of an SVG drawing by group; hidden ones are left out. Throws UploadRefusal. */
@@ -65,11 +66,13 @@ export function readSvg(text: string, name: string): Drawing {
     isNamed: false,
     matrix: identity,
     viewport,
+    clips: [],
+    isVisible: true,
     depth: 0,
     usedAs: uncalled,
     room: null,
   });
-  return withoutPage(reading.drawing, root);
+  return withoutPage(reading.finished(), root);
 }
 
 /** Without what is as large as the page and under everything else: its background. */
@@ -99,33 +102,86 @@ class SvgReading {
   readonly drawing = emptyDrawing('groups');
   readonly #name: string;
   readonly #byId = new Map<string, XmlElement>();
-  readonly #isHidden: (element: XmlElement) => boolean;
+  readonly #parents = new Map<XmlElement, XmlElement>();
+  readonly #styles: SvgStyles;
+  readonly #placing: Placing;
+  readonly #clipping: Clipping;
   readonly #ids = new Set<string>();
   #count = 0;
+  /** Shapes of which something is clipped away, and all. */
+  #cut = 0;
+  #cutAway = 0;
 
   constructor(root: XmlElement, name: string) {
     this.#name = name;
     this.#note(root);
-    this.#isHidden = hiddenBy(styleSheetsOf(root));
+    this.#styles = new SvgStyles(root, this.#parents);
+    this.#placing = new Placing(this.#styles, () => this.#countOne());
+    this.#clipping = new Clipping(this.#byId, this.#styles, this.#placing);
+  }
+
+  /** All that was read, with what is to be said of it. */
+  finished(): Drawing {
+    const { notes, warnings } = this.drawing;
+    if (this.#cutAway > 0)
+      notes.push(
+        `${countedAs(this.#cutAway, ['shape is', 'shapes are'])} left out where the drawing clips them away`,
+      );
+    if (this.#cut > 0)
+      notes.push(
+        `${countedAs(this.#cut, ['shape ends', 'shapes end'])} where the drawing clips them`,
+      );
+    const unread = [...this.#placing.unread, ...this.#clipping.unread, ...this.#styles.unread];
+    if (unread.length > 0) {
+      const examples = unread
+        .slice(0, mostExamples)
+        .map((text) => `“${text.slice(0, longestExample)}”`);
+      warnings.push(
+        `Styles such as ${examples.join(', ')} aren’t read, so the preview may differ from the drawing. If it does, save the drawing as plain SVG with its transforms and clips applied.`,
+      );
+    }
+    return this.drawing;
   }
 
   #note(element: XmlElement): void {
     const { id } = element.attributes;
     if (id !== undefined) this.#byId.set(id, element);
-    for (const child of elementsIn(element)) this.#note(child);
+    for (const child of elementsIn(element)) {
+      this.#parents.set(child, element);
+      this.#note(child);
+    }
+  }
+
+  #countOne(): void {
+    this.#count += 1;
+    if (this.#count > readLimits.entities) throw tooMany(this.#name);
   }
 
   #read(element: XmlElement, around: Around): void {
-    if (notDrawn.has(element.name) || this.#isHidden(element)) return;
-    this.#count += 1;
-    if (this.#count > readLimits.entities) throw tooMany(this.#name);
-    const matrix = times(around.matrix, parseTransform(element.attributes['transform']));
-    const inner = { ...around, matrix };
+    if (notDrawn.has(element.name)) return;
+    const style = this.#styles.styleOf(element);
+    if (style.of('display') === 'none') return;
+    this.#countOne();
+    const inner = this.#inside(element, style, around);
     if (element.name === 'svg') this.#readPart(element, element, inner);
     else if (containers.has(element.name)) this.readInside(element, inner);
     else if (element.name === 'use') this.#readUse(element, inner);
     else if (element.name === 'text') this.#readText(element, inner);
-    else this.#readShape(element, inner);
+    else this.#readShape(style.sized(element), inner);
+  }
+
+  /** What holds within an element with a style. */
+  #inside(element: XmlElement, style: SvgStyle, around: Around): Around {
+    const { viewport } = around;
+    const visibility = style.of('visibility') ?? '';
+    const isVisible = visible.get(visibility) ?? around.isVisible;
+    const own = this.#placing.matrixOf(element, style, viewport);
+    const matrix = times(around.matrix, own);
+    // What uses something is clipped where it puts it.
+    const placed = element.name === 'use' ? times(matrix, placeOf(element, viewport)) : matrix;
+    const clips = this.#clipping.clipsOf(element, style, { matrix: placed, viewport });
+    if (clips.length === 0) return { ...around, matrix, isVisible };
+    return { ...around, matrix, isVisible, clips: [...around.clips, ...clips] };
   }
 
   /** What a group or a whole drawing holds. */
@@ -171,33 +227,61 @@ class SvgReading {
     this.#read(meant, { ...inner, matrix });
   }
 
-  #readText(element: XmlElement, { part, matrix, viewport }: Around): void {
+  #readText(element: XmlElement, { part, matrix, viewport, clips, isVisible }: Around): void {
+    if (!isVisible) return;
     const text = textIn(element).trim();
     const first = [element, ...elementsIn(element)].find(
       ({ attributes }) => attributes['x'] !== undefined,
     );
-    countPart(this.drawing, part);
     const at = moved(times(matrix, placeOf(first, viewport)), [0, 0]);
+    if (!clips.every((region) => isInRegion(at, region))) return;
+    countPart(this.drawing, part);
     if (text !== '') this.drawing.texts.push({ part, at, text });
   }
 
-  #readShape(element: XmlElement, { part, matrix, viewport, usedAs, room }: Around): void {
-    const lines = linesOf(element, viewport);
+  #readShape(element: XmlElement, around: Around): void {
+    const { part, viewport, usedAs, room } = around;
+    const lines = around.isVisible ? linesOf(element, viewport) : [];
     if (lines.length === 0) return;
+    const seen = lines.map((line) => this.#seenOf(line, around));
+    const isWhole = seen.every(({ isWhole: one }) => one);
+    if (seen.every(({ pieces }) => pieces.length === 0)) {
+      this.#cutAway += 1;
+      return;
+    }
+    if (!isWhole) this.#cut += 1;
     countPart(this.drawing, part);
     const { id } = element.attributes;
-    const called = firstOf([usedAs, calledOf(element), room ?? uncalled]);
-    for (const [at, line] of lines.entries()) {
-      addLine(this.drawing, {
-        part,
-        id: this.#unique(`${part}/${id ?? this.#count}${at === 0 ? '' : `/${at}`}`),
-        ...(at === 0 ? called : uncalled),
-        points: line.points.map((point) => moved(matrix, point)),
-        isClosed: line.isClosed,
-        hasCurves: line.hasCurves,
-        isHole: lines.slice(0, at).some((before) => isWithin(line, before)),
-      });
-    }
+    let called = firstOf([usedAs, calledOf(element), room ?? uncalled]);
+    for (const [at, line] of lines.entries())
+      for (const points of seen[at]?.pieces ?? []) {
+        addLine(this.drawing, {
+          part,
+          id: this.#unique(`${part}/${id ?? this.#count}${at === 0 ? '' : `/${at}`}`),
+          ...called,
+          points,
+          isClosed: line.isClosed,
+          hasCurves: line.hasCurves,
+          isHole: lines.slice(0, at).some((before) => isWithin(line, before)),
+        });
+        called = uncalled;
+      }
+  }
+
+  /** What is left of a line where it is drawn. */
+  #seenOf(line: SvgLine, { matrix, clips }: Around): { pieces: DrawnPoint[][]; isWhole: boolean } {
+    const placed = line.points.map((point) => moved(matrix, point));
+    const pieces = clips.reduce(
+      (left, region) => left.flatMap((one) => this.#clipped(one, line.isClosed, region)),
+      [placed],
+    );
+    return { pieces, isWhole: pieces.length === 1 && pieces[0] === placed };
+  }
+
+  #clipped(points: DrawnPoint[], isClosed: boolean, region: ClipRegion): DrawnPoint[][] {
+    const left = isClosed ? clippedRing(points, region) : clippedLine(points, region);
+    if (left === null) this.#clipping.unread.add('clip-path');
+    return left ?? [points];
   }
 
   /** Programs repeat ids, and what is used several times has one id. */
@@ -225,48 +309,4 @@ function isWithin({ points }: SvgLine, before: SvgLine): boolean {
 function placeOf(element: XmlElement | undefined, { width, height }: Viewport): Matrix {
   const { x, y } = element?.attributes ?? {};
   return [1, 0, 0, 1, userUnits(x, width) ?? 0, userUnits(y, height) ?? 0];
-}
-
-const longestName = 200;
-/** Ids that programs give to what nobody named. */
-const generated =
-  /^(?:rect|path|polygon|polyline|circle|ellipse|line|use|g|group|layer|svg|shape|vector|rectangle)[-_ ]?\d*(?:[-_]\d+)*$/i;
-
-/** Illustrator ends the ids of what has the same name with numbers: _1_, _2_. */
-const repeated = /_\d+_$/;
-
-/** What an element is called: its label, its title, the name that Illustrator keeps of it, or its id. */
-function calledOf(element: XmlElement): Called {
-  const title = [...elementsIn(element)].find(({ name }) => name === 'title');
-  const id = escaped(element.attributes['id'])?.trim();
-  const idName = id === undefined || id === '' ? null : id.slice(0, longestName);
-  const said = [element.attributes['label'], title && textIn(title)]
-    .map((one) => one?.trim())
-    .find((one) => one !== undefined && one !== '');
-  if (said !== undefined) return { name: said.slice(0, longestName), idName };
-  const kept = [element.attributes['data-name'], idName?.replace(repeated, '')]
-    .map((one) => one?.trim() ?? '')
-    .find((one) => one !== '' && !generated.test(one));
-  return { name: kept?.slice(0, longestName) ?? null, idName };
-}
-
-/** An id as it was meant: Illustrator writes letters that ids can't have as _x20_. */
-function escaped(id: string | undefined): string | undefined {
-  return id?.replaceAll(/_x([0-9A-F]{2,5})_/gi, (_, hex: string) =>
-    String.fromCodePoint(Number.parseInt(hex, 16)),
-  );
-}
-
-function textIn({ children }: XmlElement): string {
-  return children.map((child) => (typeof child === 'string' ? child : textIn(child))).join(' ');
-}
-
-function styleSheetsOf(root: XmlElement): string {
-  const styles: string[] = [];
-  const collect = (element: XmlElement): void => {
-    if (element.name === 'style') styles.push(textIn(element));
-    for (const child of elementsIn(element)) collect(child);
-  };
-  collect(root);
-  return styles.join('\n');
 }

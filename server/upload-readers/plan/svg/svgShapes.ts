@@ -1,6 +1,7 @@
 import { SVGPathData } from 'svg-pathdata';
 import type { XmlElement } from '../../readXml.ts';
 import type { DrawnPoint } from '../Drawing.ts';
+import { numbersIn } from '../svgTransform.ts';
 import { userUnits, type Viewport } from './viewport.ts';
 
 /** A line of an element in its own coordinates. */
@@ -62,10 +63,7 @@ function open(points: DrawnPoint[]): SvgLine {
 }
 
 function pointList({ attributes }: XmlElement): DrawnPoint[] {
-  const numbers = (attributes['points'] ?? '')
-    .trim()
-    .split(/[\s,]+/)
-    .map(Number);
+  const numbers = numbersIn(attributes['points'] ?? '');
   const points: DrawnPoint[] = [];
   for (let at = 0; at + 1 < numbers.length; at += 2)
     points.push([numbers[at] ?? NaN, numbers[at + 1] ?? NaN]);

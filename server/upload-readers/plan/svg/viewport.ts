@@ -1,5 +1,5 @@
 import type { XmlElement } from '../../readXml.ts';
-import { translation, times, type Matrix } from '../svgTransform.ts';
+import { numbersIn, translation, times, type Matrix } from '../svgTransform.ts';
 
 /** What percentages are of, in user units. */
 export interface Viewport {
@@ -18,6 +18,7 @@ const unitLengths: Readonly<Record<string, number>> = {
   mm: 96 / 25.4,
   pt: 96 / 72,
   pc: 16,
+  q: 96 / 101.6,
 };
 
 const length = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)\s*([a-z]+|%)?$/i;
@@ -32,10 +33,7 @@ export function userUnits(text: string | undefined, whole: number): number | nul
 
 /** The box of a drawing, or of a part that has coordinates of its own: x, y, width, height. */
 export function viewBoxOf({ attributes }: XmlElement): [number, number, number, number] | null {
-  const numbers = (attributes['viewBox'] ?? '')
-    .trim()
-    .split(/[\s,]+/)
-    .map(Number);
+  const numbers = numbersIn(attributes['viewBox'] ?? '');
   const [x = NaN, y = NaN, width = NaN, height = NaN] = numbers;
   return [x, y].every(Number.isFinite) && width > 0 && height > 0 ? [x, y, width, height] : null;
 }
