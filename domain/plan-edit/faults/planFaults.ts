@@ -22,12 +22,14 @@ interface Draft {
 export function* findingFaults(draft: Draft): Steps<PlanFault[]> {
   const { plan, floors, changed } = draft;
   const isChanged = ({ id }: PlanZone): boolean => changed.has(toSpaceId(id));
+  const isPart = (zone: PlanZone, whole: PlanZone): boolean =>
+    parentsOf(plan, zone).includes(whole);
   const byFloor = yield* groupingByKey(plan.values(), ({ floor_id }) => toSpaceId(floor_id));
   const faults: PlanFault[] = [];
   for (const [id, zones] of byFloor) {
     const floor = floors.get(id);
     if (floor !== undefined)
-      for (const fault of yield* findingShapeFaults(zones, { floor, isChanged }))
+      for (const fault of yield* findingShapeFaults(zones, { floor, isChanged, isPart }))
         faults.push(fault);
   }
   for (const zone of plan.values()) {

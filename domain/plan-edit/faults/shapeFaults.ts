@@ -6,7 +6,6 @@ import { pointInRing } from '#domain/geometry/pointInRing.ts';
 import type { Position } from '#domain/geometry/Ring.ts';
 import { ringCentroid } from '#domain/geometry/ringCentroid.ts';
 import { ringEdges, segmentsMeet } from '#domain/geometry/segments.ts';
-import { toSpaceId } from '#domain/space/ids.ts';
 import type { Steps } from '#domain/steps/Steps.ts';
 import type { PlanFloor } from '../PlanFloor.ts';
 import { openRing, type PlanZone } from '../PlanZone.ts';
@@ -33,6 +32,8 @@ interface Asked {
   floor: PlanFloor;
   /** Whether a zone was changed: what is wrong with the others is not the draft's. */
   isChanged: (zone: PlanZone) => boolean;
+  /** Whether a zone is a part of another, or of a part of it. */
+  isPart: (zone: PlanZone, whole: PlanZone) => boolean;
 }
 
 /** In steps of a zone, what is wrong with the outlines of a floor's zones, as far as changed ones have a part in it. */
@@ -104,7 +105,7 @@ function areaFaults({ zone, flat }: Shape, floor: PlanFloor): PlanFault[] {
 /** Pairs of one layer that lie on one another or are a sliver apart. */
 function* findingPairFaults(
   shapes: readonly Shape[],
-  { floor, isChanged }: Asked,
+  { floor, isChanged, isPart }: Asked,
 ): Steps<PlanFault[]> {
   const faults: PlanFault[] = [];
   if (shapes.length < 2) return faults;
@@ -124,7 +125,7 @@ function* findingPairFaults(
       .map((place) => ({ place, shape: shapes[place] ?? one }))
       // Pairs of changed zones are looked at once.
       .filter(({ place, shape }) => place > at || (place < at && !isChanged(shape.zone)))
-      .filter(({ shape }) => areRivals(one.zone, shape.zone));
+      .filter(({ shape }) => areRivals(one.zone, shape.zone, isPart));
     yield;
     for (const { shape: other } of near) {
       faults.push(
@@ -136,11 +137,9 @@ function* findingPairFaults(
   return faults;
 }
 
-/** Of the same layer, and neither the other's parent. */
-function areRivals(a: PlanZone, b: PlanZone): boolean {
-  const isParent = (parent: PlanZone, child: PlanZone): boolean =>
-    child.parent !== null && toSpaceId(child.parent) === toSpaceId(parent.id);
-  return a.layer_name === b.layer_name && !isParent(a, b) && !isParent(b, a);
+/** Of the same layer, and neither a part of the other: a desk lies in its room and in the wing that the room is a part of. */
+function areRivals(a: PlanZone, b: PlanZone, isPart: Asked['isPart']): boolean {
+  return a.layer_name === b.layer_name && !isPart(a, b) && !isPart(b, a);
 }
 
 function overlapFaults(a: Shape, b: Shape, floor: PlanFloor): PlanFault[] | undefined {
