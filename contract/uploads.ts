@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bookingStatuses } from '#domain/booking/Booking.ts';
 import { ianaZone } from '#domain/time/ianaZone.ts';
 import { shortText, storableText } from './bounds.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -9,7 +10,7 @@ import { noQuery, wireId } from './parameters.ts';
 /** The most uploads of an account that have not ended. */
 export const mostUnfinished = 50;
 
-/** What a file is read as. */
+/** What a file is read as; `bookings` are lists of them as JSON. Bookings also come as `csv`, `xlsx` and `ics`. */
 export const uploadKinds = [
   'geojson',
   'imdf',
@@ -22,6 +23,7 @@ export const uploadKinds = [
   'csv',
   'xlsx',
   'ics',
+  'bookings',
 ] as const;
 
 export type UploadKind = (typeof uploadKinds)[number];
@@ -305,7 +307,7 @@ export const uploadCalls = {
           room: z.string(),
           start: z.string(),
           end: z.string(),
-          status: z.enum(['confirmed', 'tentative', 'cancelled']),
+          status: z.enum(bookingStatuses),
         }),
       ),
     }),

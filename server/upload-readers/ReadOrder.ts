@@ -96,7 +96,7 @@ export interface UploadBooking {
   room: string;
   start: string;
   end: string;
-  status: 'confirmed' | 'tentative' | 'cancelled';
+  status: 'confirmed' | 'tentative' | 'cancelled' | 'deleted';
   accepted?: number;
   organiser?: string;
   department?: string;

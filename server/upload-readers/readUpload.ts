@@ -44,6 +44,7 @@ import {
   type ReadPreview,
   type TargetBuilding,
 } from './ReadOrder.ts';
+import { readBookingList } from './table/readBookingList.ts';
 import { readCalendarFile } from './table/readCalendarFile.ts';
 import { readListing } from './table/readListing.ts';
 import { unpackZip } from './unpackZip.ts';
@@ -81,6 +82,7 @@ async function readContent(
   const { kind } = order;
   if (kind === 'ics') return readCalendarFile(textOf(bytes, order.name), order, target);
   if (kind === 'csv' || kind === 'xlsx') return await readListing(order, target);
+  if (kind === 'bookings') return readBookingList(textOf(bytes, order.name), order, target);
   if (kind === 'ifc') return await readModel(bytes, order, target);
   if (kind === 'pdf') return await readPages(bytes, order, target);
   if (kind === 'image') {

@@ -75,7 +75,7 @@ function exceededText({ name, kind }: ReadOrder, { what }: Exceeded): string {
 /** How to save less of what a file holds. */
 function smallerText(kind: UploadKind): string {
   if (kind === 'ifc') return 'Export only the spaces and floors of the model.';
-  if (kind === 'csv' || kind === 'xlsx')
+  if (kind === 'csv' || kind === 'xlsx' || kind === 'bookings')
     return 'Split its rows into several files, such as one for each month.';
   if (kind === 'ics') return 'Export a shorter time of the calendar.';
   return kind === 'image'

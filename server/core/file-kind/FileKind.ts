@@ -70,6 +70,11 @@ export const fileKinds = {
     name: 'a body of POST /v4/ingest/spaces',
     asPlan: 'Send it to that call as it is; see docs/ingestion.md.',
   },
+  bookings: {
+    name: 'a list of bookings (JSON)',
+    asPlan: 'Import it with: import bookings FILE',
+    asReadings: 'Import it with: import bookings FILE',
+  },
   dtdl: { name: 'an Azure Digital Twins ontology (DTDL, JSON-LD)', asPlan: twins },
   twins: { name: 'an Azure Digital Twins graph', asPlan: twins },
   jsonLd: { name: 'an ontology or graph (JSON-LD)', asPlan: twins },

@@ -26,6 +26,9 @@ const markers: readonly [FileKind, readonly string[]][] = [
   ['osmJson', ['elements', 'version']],
   ['model3d', ['asset', 'scenes']],
   ['spacesBody', ['buildings']],
+  ['bookings', ['start', 'end']],
+  ['bookings', ['start', 'room']],
+  ['bookings', ['start', 'zone_id']],
 ];
 
 /** What a JSON file is by its first object. */
@@ -58,7 +61,13 @@ function kindOf(fields: ReadonlyMap<string, unknown>): FileKind {
   if (typeof type === 'string' && Object.hasOwn(types, type)) return types[type] ?? 'json';
   if (isDtdl(fields)) return 'dtdl';
   const found = markers.find(([, names]) => names.every((name) => fields.has(name)));
-  return found?.[0] ?? 'json';
+  return found?.[0] ?? (isListOfEvents(fields.get('value')) ? 'bookings' : 'json');
+}
+
+/** Events as Microsoft Graph lists them. */
+function isListOfEvents(value: unknown): boolean {
+  const first: unknown = Array.isArray(value) ? value[0] : null;
+  return typeof first === 'object' && first !== null && ('start' in first || '@removed' in first);
 }
 
 /** Models of Azure's language have ids that begin with dtmi:. */

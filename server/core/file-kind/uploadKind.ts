@@ -21,6 +21,8 @@ const endings: Readonly<Record<string, { kind: UploadKind; is: readonly FileKind
   tsv: { kind: 'csv', is: ['csv', 'text', 'utf16'] },
   xlsx: { kind: 'xlsx', is: ['xlsx'] },
   ics: { kind: 'ics', is: ['calendar'] },
+  ndjson: { kind: 'bookings', is: ['bookings'] },
+  jsonl: { kind: 'bookings', is: ['bookings'] },
 };
 
 const asDrawing = 'Save it as DXF in the ASCII format of AutoCAD 2013 or earlier.';
@@ -77,6 +79,7 @@ const otherContents: Partial<Record<FileKind, string>> = {
   gzip: unpacked,
   otherArchive: unpacked,
   utf16: 'Save it as UTF-8.',
+  json: 'Upload plans as GeoJSON, and bookings as a list with room, start and end.',
   html: 'Download the file itself instead of the page that shows it.',
 };
 
@@ -103,7 +106,18 @@ export function uploadKindOf(
   }
   if (head.length === 0) return { fault: `${name} is empty.` };
   const found = recogniseFile(head);
+  if (ending === 'json' && isOfBookings(found, head)) return { kind: 'bookings' };
   return agrees(known.is, found) ? { kind: known.kind } : { fault: wrongContentText(name, found) };
+}
+
+const bookingWords = /"(?:start|end)"\s*:/;
+const planWords = /"(?:features|geometry|coordinates)"\s*:/;
+
+/** Of a long list only the beginning is seen, which ends in its middle. */
+function isOfBookings(found: FileKind, head: Uint8Array): boolean {
+  if (found !== 'brokenJson') return found === 'bookings';
+  const text = Buffer.from(head).toString('utf8');
+  return bookingWords.test(text) && !planWords.test(text);
 }
 
 /** Why a file is not what its ending says. */
@@ -129,5 +143,5 @@ function agrees(expected: readonly FileKind[], found: FileKind): boolean {
   if (expected.includes(found)) return true;
   // A head of an archive or of JSON ends in its middle.
   if (archives.has(found)) return expected.some((kind) => archives.has(kind));
-  return jsons.has(found) && expected.includes('geoJson');
+  return jsons.has(found) && (expected.includes('geoJson') || expected.includes('bookings'));
 }

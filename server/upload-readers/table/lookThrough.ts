@@ -80,7 +80,8 @@ export class SeenRows implements Look {
   }
 }
 
-function tooManyRows(name: string, most: number): UploadRefusal {
+/** Why a file with more rows than these is not read. */
+export function tooManyRows(name: string, most: number): UploadRefusal {
   const rows = most.toLocaleString('en-US');
   return new UploadRefusal(
     `${name} has more than ${rows} rows. Split it into files of at most ${rows} rows, each with the header, such as one for each month.`,

@@ -13,10 +13,11 @@ import { lookingAtTimes, lookThrough, orderNeeds, refusedRow } from './lookThrou
 import type { RefusedRow, Table, TableRow } from './Table.ts';
 import type { TableColumns } from './tableColumns.ts';
 
+/** As many bookings as a preview shows. */
 const mostShown = 200;
-const longestMs = 31 * 86_400_000;
+export const longestMs = 31 * 86_400_000;
 /** The system that bookings from files come from. */
-const source = 'upload';
+export const uploadSource = 'upload';
 
 const statuses: Readonly<Record<string, UploadBooking['status']>> = {
   '': 'confirmed',
@@ -61,10 +62,10 @@ export function readBookingRows(
     bookings: taken.shown,
   };
   writePreview(order, preview);
-  return { needs: [], mapping: said, report: reportOf(taken, said) };
+  return { needs: [], mapping: said, report: bookingsReportOf(taken, said) };
 }
 
-interface Taken {
+export interface Taken {
   /** The first ones. */
   shown: UploadBooking[];
   accepted: number;
@@ -94,7 +95,7 @@ function takeRows(table: Table, reading: BookingReading, order: ReadOrder): Take
   return { ...taken, refused: refused.count };
 }
 
-function countIn(taken: Taken, booking: UploadBooking): void {
+export function countIn(taken: Taken, booking: UploadBooking): void {
   const { start } = booking;
   const { first, last } = taken.span ?? { first: start, last: start };
   taken.span = { first: start < first ? start : first, last: start > last ? start : last };
@@ -113,7 +114,7 @@ function columnNeeds({ room, start, end }: TableColumns): UploadNeed[] {
 }
 
 /** What bookings may call the rooms of a building, in lower case. */
-function roomNames({ zones }: TargetBuilding): ReadonlySet<string> {
+export function roomNames({ zones }: TargetBuilding): ReadonlySet<string> {
   const names = zones.flatMap(({ name, metadata }) => {
     const key = metadata['booking_key'];
     return typeof key === 'string' ? [name, key] : [name];
@@ -172,7 +173,7 @@ function bookingOf(row: TableRow, reading: BookingReading): UploadBooking {
   const times = timesOf(row, reading);
   const people = peopleOf(cell('people'), reading);
   return {
-    source,
+    source: uploadSource,
     id: cell('id') || `${room.toLowerCase()}/${times.start}`,
     room,
     ...times,
@@ -212,7 +213,10 @@ function peopleOf(text: string, { mapping }: BookingReading): number | null {
   );
 }
 
-function reportOf({ accepted, refused, span }: Taken, { timezone }: UploadMapping): UploadReport {
+export function bookingsReportOf(
+  { accepted, refused, span }: Taken,
+  { timezone }: UploadMapping,
+): UploadReport {
   return {
     read: accepted + refused,
     accepted,

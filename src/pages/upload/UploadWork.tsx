@@ -50,7 +50,7 @@ function OneUpload({ upload, onOpen }: { upload: Upload } & Pick<UploadWorkProps
           onConfirm={(how) => steps.confirm.mutate(how)}
         />
       )}
-      {isWaiting(upload) && upload.kind !== 'ics' && (
+      {isWaiting(upload) && !isListOfBookings(upload) && (
         <MappingCard
           key={version}
           upload={upload}
@@ -61,6 +61,11 @@ function OneUpload({ upload, onOpen }: { upload: Upload } & Pick<UploadWorkProps
       <Ended upload={upload} onOpen={onOpen} />
     </>
   );
+}
+
+/** Its fields have the names that Upload knows: there is nothing to choose. */
+function isListOfBookings({ kind }: Upload): boolean {
+  return kind === 'ics' || kind === 'bookings';
 }
 
 /** What it is at, read out when that changes, and the way out of it. */

@@ -23,6 +23,8 @@ export const acceptedEndings = [
   '.txt',
   '.xlsx',
   '.ics',
+  '.ndjson',
+  '.jsonl',
 ];
 
 export const kindNames: Readonly<Record<UploadKind, string>> = {
@@ -37,6 +39,7 @@ export const kindNames: Readonly<Record<UploadKind, string>> = {
   csv: 'CSV',
   xlsx: 'Excel workbook',
   ics: 'Calendar',
+  bookings: 'Bookings (JSON)',
 };
 
 export const roleNames: Readonly<Record<ShapeRole, string>> = {

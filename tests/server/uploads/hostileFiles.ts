@@ -60,6 +60,7 @@ export const wholeFiles: Readonly<Record<UploadKind, Uint8Array>> = {
   csv: strToU8('name,seats\n101,4\n102,six'),
   imdf: imdf(),
   xlsx: zipSync({ 'xl/workbook.xml': strToU8('<workbook/>') }),
+  bookings: strToU8('[{"room":"101","start":"2026-03-02T09:00:00Z","end":"2026-03-02T10:00:00Z"}]'),
   ics: strToU8('BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n'),
 };
 /** Readings and bookings are for a building that stands. */

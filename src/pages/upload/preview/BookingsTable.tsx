@@ -10,6 +10,7 @@ const statusNames: Readonly<Record<Booking['status'], string>> = {
   confirmed: 'Confirmed',
   tentative: 'Tentative',
   cancelled: 'Canceled',
+  deleted: 'Deleted',
 };
 
 interface BookingsTableProps {

@@ -43,7 +43,7 @@ export function StartUpload({ buildings, buildingId, onTaken }: StartUploadProps
     <div className={styles['pair']}>
       <TitledCard
         title="Choose a file"
-        note="Floor plans: GeoJSON, IMDF, OpenStreetMap XML, IFC, DXF, SVG, PDF. Pictures to trace: PNG, JPG. Rooms, readings or bookings: CSV, Excel. Bookings: calendars (.ics)."
+        note="Floor plans: GeoJSON, IMDF, OpenStreetMap XML, IFC, DXF, SVG, PDF. Pictures to trace: PNG, JPG. Rooms, readings or bookings: CSV, Excel. Bookings: calendars (.ics), JSON."
       >
         <div className={styles['stack']}>
           <Pill

@@ -105,12 +105,15 @@ function isUsual({ isImportant }: Declaration): boolean {
   return !isImportant;
 }
 
-function styleSheetsOf(element: XmlElement): string[] {
-  const own =
-    element.name === 'style' && !/print/i.test(element.attributes['media'] ?? '')
-      ? [textIn(element)]
-      : [];
-  return own.concat(...[...elementsIn(element)].map((child) => styleSheetsOf(child)));
+function styleSheetsOf(root: XmlElement): string[] {
+  const sheets: string[] = [];
+  const collect = (element: XmlElement): void => {
+    const isOfPaper = /print/i.test(element.attributes['media'] ?? '');
+    if (element.name === 'style' && !isOfPaper) sheets.push(textIn(element));
+    for (const child of elementsIn(element)) collect(child);
+  };
+  collect(root);
+  return sheets;
 }
 
 function textIn({ children }: XmlElement): string {
