@@ -3,19 +3,9 @@ import { expectAccessibleInBothThemes } from '../expectAccessible.ts';
 import { expectNothingCut } from '../expectNothingCut.ts';
 import { expect, serverOf, test as base } from '../fixtures.ts';
 import { openHallDraft } from './openDraft.ts';
+import { placeOnPlan } from './placeOnPlan.ts';
 
 const test = base.extend<object>({ server: serverOf('off') });
-
-/** Where points of the floor are on the screen: the rooms fill the plan's width. */
-async function placeOf(page: Page) {
-  const box = await page.getByRole('application').boundingBox();
-  if (box === null) throw new Error('The plan is not on the screen');
-  const scale = (box.width - 32) / 0.75 / 20;
-  return (x: number, y: number): [number, number] => [
-    box.x + 16 + (x - 0.1) * 20 * scale,
-    box.y + box.height / 2 + (y - 0.4) * 12.5 * scale,
-  ];
-}
 
 /** A point of the screen as one within a box. */
 function positionOf(box: { x: number; y: number } | null, [x, y]: [number, number]) {
@@ -50,7 +40,7 @@ test.describe('with others', () => {
     const before = await zones();
 
     // A corner that two rooms share is one corner.
-    const at = await placeOf(page);
+    const at = await placeOnPlan(page);
     const plan = page.getByRole('application', { name: 'Version Hall, Floor 1' });
     await page.mouse.click(...at(0.2, 0.4));
     await expect(page.getByLabel('Name')).toHaveValue('Hall 1');
@@ -87,7 +77,7 @@ test.describe('with others', () => {
     };
     await page.keyboard.press('r');
     // The hint of a tool may move the plan.
-    const drawnAt = await placeOf(page);
+    const drawnAt = await placeOnPlan(page);
     const [cornerX, cornerY] = drawnAt(0.1, 0.2);
     await page.mouse.click(cornerX + 3, cornerY + 3);
     await page.mouse.click(...drawnAt(0.2, 0.3));
@@ -351,7 +341,7 @@ test.describe('on a tablet', () => {
     const plan = page.getByRole('application', { name: 'Version Hall, Floor 1' });
     await plan.scrollIntoViewIfNeeded();
     await expect(page.locator('[data-tool] canvas').first()).toBeVisible();
-    const at = await placeOf(page);
+    const at = await placeOnPlan(page);
     const name = page.getByLabel('Name');
     await expect(async () => {
       await page.touchscreen.tap(...at(0.2, 0.4));

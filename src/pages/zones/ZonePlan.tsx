@@ -6,6 +6,7 @@ import { useEditedPack } from '#src/data/workers/useFloorPack.ts';
 import { useLookUpTable } from '#src/data/workers/useLookUpTable.ts';
 import { usePaletteChoice } from '#src/features/floor-view/model/usePaletteChoice.ts';
 import { toFloorShapes } from '#src/features/floor-view/plan/toFloorShapes.ts';
+import type { Insets } from '#src/floorplan/camera/Camera.ts';
 import type { FloorplanEngine } from '#src/floorplan/engine/FloorplanEngine.ts';
 import { Floorplan } from '#src/floorplan/react/Floorplan.tsx';
 import { useFloorplanTheme } from '#src/floorplan/react/useFloorplanTheme.ts';
@@ -23,9 +24,12 @@ interface ZonePlanProps {
   hint?: string;
   overlay?: ReactNode;
   hasWholeImage?: boolean;
+  /** What stays free around the plan where it is fitted, for what lies on it. */
+  insets?: Insets;
 }
 
-const insets = { top: 16, right: 16, bottom: 16, left: 16 };
+/** CSS pixels around a plan on which nothing lies. */
+export const planInsets: Insets = { top: 16, right: 16, bottom: 16, left: 16 };
 /** Texels of values: 0 to this. */
 const mostTexel = 254;
 
@@ -51,7 +55,7 @@ function flatPalette(palette: Uint8Array): Uint8Array {
 /** A floor with the capacities of its zones, to choose zones on. */
 export function ZonePlan(props: ZonePlanProps) {
   const { engine, label, floor, zones, state, chosenIds, onChoose, hint, overlay } = props;
-  const { hasWholeImage = false } = props;
+  const { hasWholeImage = false, insets = planInsets } = props;
   const theme = useFloorplanTheme();
   const { data: palette } = useLookUpTable(usePaletteChoice());
   const shapes = useMemo(() => toFloorShapes(floor, zones), [floor, zones]);

@@ -13,9 +13,10 @@ import type { FloorplanEngine } from '#src/floorplan/engine/FloorplanEngine.ts';
 import { Signal } from '#src/floorplan/engine/Signal.ts';
 import { useFloorplanEngine } from '#src/floorplan/react/useFloorplanEngine.ts';
 import { formatDistance } from '#src/lib/format/formatDistance.ts';
+import { useMediaQuery } from '#src/lib/size/useMediaQuery.ts';
 import { Card } from '#src/ui/display/Card.tsx';
 import { useThemeColours } from '#src/ui/theme/useThemeColours.ts';
-import { ZonePlan } from '../ZonePlan.tsx';
+import { planInsets, ZonePlan } from '../ZonePlan.tsx';
 import styles from './Editing.module.css';
 import { stepWords } from './keySteps.ts';
 import { pressPlan } from './planKeys.ts';
@@ -24,6 +25,12 @@ import { useFollowing } from './useFollowing.ts';
 import { usePlanPointer } from './usePlanPointer.ts';
 import { toSketch, type LengthText, type Pointed } from './sketch.ts';
 import type { ZoneEditor } from './useZoneEditor.ts';
+
+/** Where the zoom bar lies over the plan, as the style sheet has it, and the CSS pixels that it takes with its distances. */
+const barOnTop = '(max-width: 600px)';
+const barPixels = 60;
+const below = { ...planInsets, top: barPixels };
+const above = { ...planInsets, bottom: barPixels };
 
 const font = 'Inter Variable, Inter, sans-serif';
 /** How zones and corners are chosen and moved by keyboard. */
@@ -59,6 +66,7 @@ export function EditPlan({ editor, building, floor }: EditPlanProps) {
     onDrag: (drag) => pointed.set({ ...pointed.get(), drag }),
   });
   useFollowing(editor, engine);
+  const insets = useMediaQuery(barOnTop) ? below : above;
   const { zones, drawing, unit } = editor;
   const spaces = useMemo(
     () => zones.map((zone) => planZoneSpace(zone, building.id)),
@@ -88,6 +96,7 @@ export function EditPlan({ editor, building, floor }: EditPlanProps) {
         chosenIds={editor.chosen.map(({ id }) => toSpaceId(id))}
         onChoose={editor.choose}
         hint={drawing.tool === 'select' ? selectHint(unit) : penHint(unit)}
+        insets={insets}
         hasWholeImage={editor.trace.isUnpublished && editor.trace.picture !== null}
         overlay={
           <PlanOverlay>
