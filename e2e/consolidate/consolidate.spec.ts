@@ -176,6 +176,13 @@ test('an example and a tour of three steps lead through the page by keys', async
   const tour = page.getByRole('region', { name: 'Tour of Consolidate' });
   const step = tour.getByRole('status', { name: 'Tour step' });
   await expect(step).toContainText('Step 1 of 3');
+  await expect(step).toContainText('nothing changes in the building');
+  for (const meaning of [
+    'Share of open seats that may be taken at peak',
+    'Share of days whose peak must stay within the target',
+    'Multiplies everyone who changes floors; 100% is today',
+  ])
+    await expect(page.getByText(meaning, { exact: true })).toBeVisible();
   await expect(step).toContainText(/would free [\d,]+ m², with [\d.]+% of open time over target/);
   const example = tour.getByRole('button', { name: /^Close Floor \d$/ });
   const act = (await example.textContent()) ?? '';

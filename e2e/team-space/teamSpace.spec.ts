@@ -133,6 +133,8 @@ test('a tour leads through a search by keys, is read out, and stays closed', asy
   const step = tour.getByRole('status', { name: 'Tour step' });
   await expect(step).toContainText('Step 1 of 3');
   await expect(step).toContainText('A team of 30');
+  const meaning = page.getByText('Past days are replayed; nothing changes in the building.');
+  await expect(meaning).toContainText('the share of days that the service level sets');
   await tour.getByRole('button', { name: 'Enter your team' }).press('Enter');
   await expect(teamSpace.people).toBeFocused();
   await page.keyboard.press('ControlOrMeta+A');
