@@ -26,3 +26,8 @@ export function namedLevel(name: string): number | null {
 export function floorDisplayName(name: string, level: number | null): string {
   return level === null ? name : `Floor ${level}`;
 }
+
+/** A floor as pages call it, by its name alone. */
+export function shownFloorName(name: string): string {
+  return floorDisplayName(name, namedLevel(name));
+}

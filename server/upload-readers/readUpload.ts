@@ -1,6 +1,8 @@
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { strFromU8 } from 'fflate';
+import type { SpacesInput } from '#contract/ingestSpaces.ts';
 import type { UploadFound, UploadMapping, UploadNeed, UploadReport } from '#contract/uploads.ts';
+import { shownFloorName } from '#domain/space/floorLevel.ts';
 import { counted } from '#server/core/text/counted.ts';
 import {
   contentKindsOf,
@@ -309,6 +311,7 @@ function outcomeOf(plan: Plan | null, about: About): ReadOutcome {
   const { body, report, refused } = toSpacesInput(plan, planOptions(target, mapping));
   const { floorIds, reframed, ...placed } =
     target === null ? asNewBuilding(body) : placeInBuilding(body, { target, mapping });
+  const shownName = shownNames(body, placed.spaces);
   const preview: ReadPreview = {
     ...placed,
     unplaced: about.unplaced,
@@ -332,7 +335,8 @@ function outcomeOf(plan: Plan | null, about: About): ReadOutcome {
       ...(about.warnings ?? []),
       ...reframed.map(reframedText),
       ...report.duplicates.map(
-        ({ name, floor, count }) => `${name} appears ${count} times on ${floor} and was numbered`,
+        ({ name, floor, count }) =>
+          `${name} appears ${count} times on ${shownName(floor)} and was numbered`,
       ),
     ].slice(0, mostNotes),
     ...countsOf(preview),
@@ -350,13 +354,23 @@ function outcomeOf(plan: Plan | null, about: About): ReadOutcome {
   return { kind: 'read', found: { ...found, size_m: size }, mapping, needs, scale, report: told };
 }
 
+/** What the floors of a file are called where it is previewed: by the names of those that they go to. */
+function shownNames(file: SpacesInput, placed: SpacesInput): (name: string) => string {
+  const floorsOf = ({ buildings }: SpacesInput) => buildings.flatMap(({ floors }) => floors);
+  const after = floorsOf(placed);
+  const names = new Map(
+    floorsOf(file).map(({ name }, at) => [name, shownFloorName(after[at]?.name ?? name)]),
+  );
+  return (name) => names.get(name) ?? name;
+}
+
 /** Outlines are shares of the floor's frame, so what the file does not have would be drawn in another place. */
 function reframedText({ name, others }: { name: string; others: number }): string {
   const [have, move, them] =
     others === 1
       ? ['1 zone that is', 'it moves or changes its shape', 'it']
       : [`${others} zones that are`, 'they move or change their shape', 'them'];
-  return `${name} has ${have} not in this file. The file replaces the frame and scale of the floor, so ${move}. End ${them} with a first day, or upload a file with all of the floor.`;
+  return `${shownFloorName(name)} has ${have} not in this file. The file replaces the frame and scale of the floor, so ${move}. End ${them} with a first day, or upload a file with all of the floor.`;
 }
 
 function planOptions(target: TargetBuilding | null, mapping: UploadMapping): PlanOptions {

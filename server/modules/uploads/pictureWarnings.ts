@@ -1,3 +1,4 @@
+import { shownFloorName } from '#domain/space/floorLevel.ts';
 import type { SpaceState } from '#server/directory/spaces/openSpaces.ts';
 import type { SpaceChange } from '#server/directory/spaces/SpaceRows.ts';
 import { reframedFloors } from '#server/directory/underlays/reframedFloors.ts';
@@ -12,7 +13,7 @@ export function pictureWarnings(
   const traced = floors.filter(({ id, building_id: buildingId }) =>
     underlays.ofBuilding(buildingId).some(({ floorId, place }) => floorId === id && place !== null),
   );
-  const names = new Map(traced.map(({ id, name }) => [id, name]));
+  const names = new Map(traced.map(({ id, name }) => [id, shownFloorName(name)]));
   return reframedFloors({ floors: traced, zones }, contentOf).map(({ floorId, move }) => {
     const name = names.get(floorId) ?? '';
     return move === null

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { FloorInput, SpacesInput } from '#contract/ingestSpaces.ts';
 import type { UploadFound, UploadMapping, UploadNeed, UploadReport } from '#contract/uploads.ts';
+import { shownFloorName } from '#domain/space/floorLevel.ts';
 import { defaultStartdate } from '#server/plan-import/PlanOptions.ts';
 import { planId } from '#server/plan-import/planId.ts';
 import { residualNote } from '../plan/drawingScale.ts';
@@ -135,6 +136,6 @@ function reportOf({ floor, width, height, metres_per_pixel: scale }: ReadUnderla
     seats: 0,
     m2: 0,
     floors: 1,
-    notes: [`A picture of ${size} to trace ${floor} from. ${scaleNote}`],
+    notes: [`A picture of ${size} to trace ${shownFloorName(floor)} from. ${scaleNote}`],
   };
 }

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { Upload, uploadCalls } from '#contract/uploads.ts';
+import { shownFloorName } from '#domain/space/floorLevel.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { formatCount, formatPlural } from '#src/lib/format/formatNumber.ts';
 import { Button } from '#src/ui/button/Button.tsx';
@@ -64,7 +65,7 @@ export function PreviewCard({ upload, isBusy, onConfirm }: PreviewCardProps) {
       {data.underlay === null ? (
         <Twins preview={data} />
       ) : (
-        <PicturePreview upload={upload} floor={data.underlay.floor} />
+        <PicturePreview upload={upload} floor={shownFloorName(data.underlay.floor)} />
       )}
       {data.readings.length > 0 && (
         <TitledCard title="First readings" isFlush>

@@ -1,7 +1,7 @@
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { uploadCalls } from '#contract/uploads.ts';
 import { capacityOf, toCapacityMap } from '#domain/space/capacity.ts';
-import { floorDisplayName, namedLevel } from '#domain/space/floorLevel.ts';
+import { shownFloorName } from '#domain/space/floorLevel.ts';
 import type { SceneryShape } from '#contract/floorShapes.ts';
 import type { SpaceStore } from '#src/data/spaces/SpaceStore.ts';
 
@@ -60,9 +60,7 @@ export function toPreview(
 ): { floors: PreviewFloor[]; rows: PreviewRow[] } {
   const changes = new Map(preview.changes.map((one) => [String(one.zone_id), one.change]));
   const floors = preview.buildings.flatMap(({ floors: given }) => given);
-  const names = new Map(
-    floors.map(({ id, name }) => [String(id), floorDisplayName(name, namedLevel(name))]),
-  );
+  const names = new Map(floors.map(({ id, name }) => [String(id), shownFloorName(name)]));
   const zones = floors.flatMap((floor) =>
     floor.zones.map((zone): PreviewRow => ({
       id: String(zone.id),
