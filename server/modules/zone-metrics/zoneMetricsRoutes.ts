@@ -38,6 +38,10 @@ const mostBytes = 64 * 2 ** 20;
 const piecesAhead = 1;
 const offered = [json, csv, arrowStream] as const;
 
+function keyOf(query: MetricQuery): string {
+  return `metrics ${JSON.stringify(query)}`;
+}
+
 /** getZoneMetrics and its POST form, and what to expect of the same groups. `Accept` of CSV or an Arrow stream gives the table row by row. */
 export function zoneMetricsRoutes(
   sources: MetricSources &
@@ -52,7 +56,6 @@ export function zoneMetricsRoutes(
     const zones = buildings.map(({ timezone }) => timezone);
     return frameInZones(queriedFrame(query), zones[0] ?? 'UTC', new Set(zones));
   };
-  const keyOf = (query: MetricQuery): string => `metrics ${JSON.stringify(query)}`;
   const known = (query: MetricQuery, { headers }: Pick<Call, 'headers'>): RawAnswer | undefined => {
     if (preferredType(headers['accept']?.toString(), offered) !== json) return undefined;
     const body = kept.known(keyOf(query));
