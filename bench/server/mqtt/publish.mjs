@@ -5,13 +5,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const [port, perSecond, seconds, sensors] = process.argv.slice(2).map(Number);
 const turnsPerSecond = 20;
-const topics = 'bench/all';
 
 const sender = spawn(
   'mosquitto_pub',
-  ['-p', String(port), '-V', 'mqttv5', '-q', '1', '-M', '2000', '-t', topics, '-l'],
+  ['-p', String(port), '-V', 'mqttv5', '-q', '1', '-M', '2000', '-t', 'bench/all', '-l'],
   { stdio: ['pipe', 'inherit', 'inherit'] },
 );
+process.once('SIGTERM', () => {
+  sender.kill('SIGKILL');
+  process.exit();
+});
 const begunMs = performance.now();
 let sent = 0;
 for (let turn = 0; turn < seconds * turnsPerSecond; turn += 1) {
@@ -24,4 +27,3 @@ for (let turn = 0; turn < seconds * turnsPerSecond; turn += 1) {
 }
 sender.stdin.end();
 await once(sender, 'exit');
-console.log(((performance.now() - begunMs) / 1000).toFixed(1));

@@ -3,7 +3,6 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -26,6 +25,8 @@ const seconds = Number(options.seconds);
 const size = { floors: 100, zonesPerFloor: 100 };
 const sensors = size.floors * size.zonesPerFloor;
 const lookEveryMs = 5000;
+/** How long after its time the rest may come; what is not stored then is told. */
+const patienceS = 60;
 /** What the memory may grow, of what it was after the first tenth. */
 const mostGrowth = 0.1;
 
@@ -95,9 +96,8 @@ try {
   const program = fileURLToPath(new URL('publish.mjs', import.meta.url));
   const given = [broker.port, rate, seconds, sensors].map(String);
   const sender = spawn(process.execPath, [program, ...given], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const sent = text(sender.stdout);
   const ended = once(sender, 'exit');
   const cpuMs = cpuOfProcesses(server.pid);
   const begunMs = performance.now();
@@ -109,8 +109,9 @@ try {
     const atS = (performance.now() - begunMs) / 1000;
     looks.push({ atS, stored, memory: memoryOfProcesses(server.pid) });
     if (options.dry) console.log(looks.at(-1));
-    if (atS > 3 * seconds + 60) break;
+    if (atS > seconds + patienceS) break;
   }
+  sender.kill();
   await ended;
   const doneS = looks.at(-1)?.atS ?? Number.NaN;
   const cores = (cpuOfProcesses(server.pid) - cpuMs) / 1000 / doneS;
@@ -118,17 +119,18 @@ try {
   const base = early.reduce((sum, { memory }) => sum + memory, 0) / early.length;
   const last = looks.filter(({ atS }) => atS > 0.9 * seconds && atS <= seconds + 5);
   const end = last.reduce((sum, { memory }) => sum + memory, 0) / last.length;
+  const stored = looks.at(-1)?.stored ?? 0;
   const behind = Math.max(...looks.map(({ atS, stored }) => Math.min(total, rate * atS) - stored));
-  const isSustained = doneS <= seconds + 2 * (lookEveryMs / 1000);
+  const isSustained = stored === total && doneS <= seconds + 2 * (lookEveryMs / 1000);
   const passes = isSustained && end / base - 1 <= mostGrowth;
   const body = `
-${rate} messages with QoS 1 a second for ${seconds} s through Mosquitto, of ${sensors} sensors with a zone each; broker and sender run on the same machine (the sender
-was done after ${(await sent).trim()} s). A message counts when it is stored and acknowledged. Memory is that of server and engine, as means of the second tenth of the time and of the last.
+${rate} messages with QoS 1 a second for ${seconds} s through Mosquitto, of ${sensors} sensors with a zone each, which is a reading a second of each; broker and sender run on the
+same machine. A message counts when it is stored and acknowledged. Memory is that of server and engine, as means of the second tenth of the time and of the last.
 Node ${process.version}, ${cpus().length} shared cores at a load of ${loadavg()[0]?.toFixed(0)}, ${new Date().toISOString().slice(0, 10)}.
 
-| stored a second | all stored after, s | furthest behind, messages | cores | memory MB, then | growth | goal: as they come, growth at most 10% |
-|---|---|---|---|---|---|---|
-| ${(total / doneS).toFixed(0)} | ${doneS.toFixed(0)} | ${behind.toFixed(0)} | ${cores.toFixed(2)} | ${base.toFixed(0)}, ${end.toFixed(0)} | ${((end / base - 1) * 100).toFixed(0)}% | ${passes ? 'pass' : 'FAIL'} |
+| stored a second | of all messages | after, s | furthest behind, messages | cores | memory MB, then | growth | goal: as they come, growth at most 10% |
+|---|---|---|---|---|---|---|---|
+| ${(stored / doneS).toFixed(0)} | ${((100 * stored) / total).toFixed(0)}% | ${doneS.toFixed(0)} | ${behind.toFixed(0)} | ${cores.toFixed(2)} | ${base.toFixed(0)}, ${end.toFixed(0)} | ${((end / base - 1) * 100).toFixed(0)}% | ${passes ? 'pass' : 'FAIL'} |
 `;
   if (options.dry) process.stdout.write(body);
   else writeSection('Messages over MQTT', body);
