@@ -50,6 +50,8 @@ export function recogniseFile(bytes: Uint8Array): FileKind {
   if (head.includes(0)) return 'binary';
   const text = head
     .toString('utf8')
+    // Records of a sequence of JSON begin with a mark of their own.
+    .replaceAll('\u001E', '')
     .replace(/^\uFEFF/, '')
     .trimStart();
   if (text === '') return 'empty';

@@ -36,6 +36,7 @@ export function recogniseJson(bytes: Uint8Array): FileKind {
   const value = parsed(
     Buffer.from(bytes)
       .toString('utf8')
+      .replaceAll('\u001E', '')
       .replace(/^\uFEFF/, ''),
   );
   if (value === undefined) return 'brokenJson';

@@ -30,30 +30,28 @@ const asModel = 'Export it as IFC, with its rooms.';
 const asSheet = 'Save it as XLSX or CSV (UTF-8), without a password.';
 const asPicture = 'Save it as PNG or JPG.';
 const asMap = 'Export it as GeoJSON in WGS 84, each room with indoor=room and its level.';
+const asSvg = 'Save it as SVG, with each room as a closed shape of its own.';
 const unpacked = 'Unpack it and upload the file that is in it.';
 const collection = 'Put all rooms into one FeatureCollection, each with indoor=room and its level.';
 const asOsm = 'Save it as .osm XML.';
 
-/** What to do with files that Upload doesn't read, by their ending. */
-const otherEndings: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(['dwg', 'dwf', 'dgn', 'dwt'].map((one) => [one, asDrawing])),
-  ...Object.fromEntries(
-    ['rvt', 'rfa', 'skp', 'pln', 'nwd', 'stp', 'step', 'ifcxml'].map((one) => [one, asModel]),
-  ),
-  ...Object.fromEntries(
-    ['xls', 'xlsm', 'xlsb', 'ods', 'numbers', 'doc', 'docx'].map((one) => [one, asSheet]),
-  ),
-  ...Object.fromEntries(
-    ['gif', 'tif', 'tiff', 'bmp', 'webp', 'heic', 'avif'].map((one) => [one, asPicture]),
-  ),
-  ...Object.fromEntries(
-    ['kml', 'kmz', 'shp', 'gpkg', 'gml', 'topojson', 'fgb'].map((one) => [one, asMap]),
-  ),
-  ...Object.fromEntries(
-    ['svgz', 'ifczip', 'gz', 'tgz', 'tar', '7z', 'rar', 'bz2'].map((one) => [one, unpacked]),
-  ),
-  pbf: asOsm,
-};
+/** Endings that Upload doesn't read, with what to do. */
+const otherWays: readonly (readonly [way: string, endings: string])[] = [
+  [asDrawing, 'dwg dwf dgn dwt'],
+  [asModel, 'rvt rfa skp pln nwd stp step ifcxml vwx 3dm 3ds dae obj stl fbx glb gltf'],
+  [asSheet, 'xls xlsm xlsb ods numbers doc docx rtf dbf mdb accdb parquet'],
+  [asPicture, 'gif tif tiff bmp webp heic avif'],
+  [asMap, 'kml kmz shp gpkg gml topojson fgb mif tab'],
+  [asSvg, 'ai eps ps cdr vsd vsdx odg fig sketch xd afdesign drawio emf wmf ppt pptx odp'],
+  [unpacked, 'svgz ifczip gz tgz tar 7z rar bz2'],
+  [collection, 'geojsonl geojsons'],
+  [asOsm, 'pbf osc'],
+  ['Rename OpenStreetMap data so that it ends in .osm, and a drawing in .svg.', 'xml'],
+];
+
+const otherEndings: ReadonlyMap<string, string> = new Map(
+  otherWays.flatMap(([way, list]) => list.split(' ').map((one) => [one, way] as const)),
+);
 
 /** What to do with content that Upload doesn't read. */
 const otherContents: Partial<Record<FileKind, string>> = {
@@ -100,8 +98,7 @@ export function uploadKindOf(
   const known = Object.hasOwn(endings, ending) ? endings[ending] : undefined;
   if (known === undefined) {
     const list = readableEndings.map((one) => `.${one}`).join(', ');
-    const said = Object.hasOwn(otherEndings, ending) ? otherEndings[ending] : undefined;
-    const way = said ?? `It reads ${list}.`;
+    const way = otherEndings.get(ending) ?? `It reads ${list}.`;
     return { fault: `Upload doesn’t read files like ${name}. ${way}` };
   }
   if (head.length === 0) return { fault: `${name} is empty.` };
@@ -122,13 +119,13 @@ function isOfBookings(found: FileKind, head: Uint8Array): boolean {
 
 /** Why a file is not what its ending says. */
 export function wrongContentText(name: string, found: FileKind): string {
+  const what = fileKinds[found].name;
   const right = Object.entries(endings).find(([, { is }]) => is.includes(found))?.[0];
-  const way =
-    otherContents[found] ??
-    (right === undefined
-      ? 'Save it again from the program that made it.'
-      : `Rename it so that it ends in .${right}.`);
-  return `${name} has the extension of another kind of file: it is ${fileKinds[found].name}. ${way}`;
+  const way = otherContents[found];
+  // Plain text may be anything.
+  if (way === undefined && right !== undefined && found !== 'text')
+    return `${name} has the extension of another kind of file: it is ${what}. Rename it so that it ends in .${right}.`;
+  return `${name} is ${what}. ${way ?? 'Save it again from the program that made it.'}`;
 }
 
 /** The kinds that a file of an ending may turn out to be. */

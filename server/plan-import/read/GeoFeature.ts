@@ -16,6 +16,12 @@ const geometry = z.discriminatedUnion('type', [
   z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(rings).min(1) }),
 ]);
 
+/** What other exports make of an outline: a line in a list of one, or an area among other shapes. */
+const wrapped = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('MultiLineString'), coordinates: z.array(line).length(1) }),
+  z.object({ type: z.literal('GeometryCollection'), geometries: z.array(z.unknown()) }),
+]);
+
 const collection = z.object({
   type: z.literal('FeatureCollection'),
   /** Older files name their coordinate system; what can't be read says nothing. */
@@ -63,10 +69,24 @@ export function readFeatures(text: string, fileName: string): GeoFeature[] {
   const features = parsed.data.features.map(({ id, properties, geometry: shape }, at) => ({
     id: String(id ?? idText(properties?.['id']) ?? `feature/${at + 1}`),
     properties: properties ?? {},
-    geometry: geometry.safeParse(shape).data ?? null,
+    geometry: geometryOf(shape),
   }));
   refuseProjected(features, fileName);
   return features;
+}
+
+/** A geometry; of several in one its areas. Null for one of another kind. */
+function geometryOf(shape: unknown): Geometry | null {
+  const plain = geometry.safeParse(shape);
+  if (plain.success) return plain.data;
+  const { data } = wrapped.safeParse(shape);
+  if (data === undefined) return null;
+  if (data.type === 'MultiLineString')
+    return { type: 'LineString', coordinates: data.coordinates[0] ?? [] };
+  const parts = data.geometries.map((part) => geometry.safeParse(part).data ?? null);
+  const areas = parts.filter((part) => part?.type !== 'LineString').flatMap(polygonsOf);
+  if (areas.length === 0) return parts.length === 1 ? (parts[0] ?? null) : null;
+  return { type: 'MultiPolygon', coordinates: areas };
 }
 
 /** Throws PlanImportError when places are not longitude and latitude: drawings are often in meters of a national grid. */

@@ -28,15 +28,22 @@ export function readOsmPlan(features: readonly GeoFeature[]): Plan {
   return plan;
 }
 
-/** Tags with a text, their names in lower case, as shapefiles have them in capitals; blank ones say nothing. */
-function textTags(properties: Record<string, unknown>): Tags {
+/**
+ * Tags with a text, their names in lower case, as shapefiles have them in capitals; blank ones say nothing. Some exports keep them
+ * apart in `tags`, or write several values as a list.
+ */
+function textTags({ tags, ...properties }: Record<string, unknown>): Tags {
+  const apart = typeof tags === 'object' && tags !== null ? tags : { tags };
   return Object.fromEntries(
-    Object.entries(properties).flatMap(([key, value]) => {
-      const isText = typeof value === 'string' || typeof value === 'number';
-      const text = isText ? String(value).trim() : '';
+    Object.entries({ ...properties, ...apart }).flatMap(([key, value]) => {
+      const text = [value].flat().filter(isWritten).join(';').trim();
       return text === '' ? [] : [[key.toLowerCase(), text]];
     }),
   );
+}
+
+function isWritten(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number';
 }
 
 function addRoom(plan: Plan, { id, geometry }: GeoFeature, tags: Tags): void {

@@ -8,6 +8,8 @@ type Position = [number, number];
 
 interface OsmWay {
   nodes: string[];
+  /** Of its nodes, where the way itself says it. */
+  places: (Position | undefined)[];
   tags: Record<string, string>;
 }
 
@@ -16,6 +18,10 @@ interface OsmWay {
  * have their outer and inner ways. Who made them, and when, is not read.
  */
 export function osmFeatures(root: XmlElement, name: string): GeoFeature[] {
+  if (root.name !== 'osm')
+    throw new UploadRefusal(
+      `${name} lists changes of a map, not what is on it. Download the area as .osm XML.`,
+    );
   const nodes = new Map<string, { at: Position; tags: Record<string, string> }>();
   const ways = new Map<string, OsmWay>();
   const relations: XmlElement[] = [];
@@ -33,33 +39,53 @@ export function osmFeatures(root: XmlElement, name: string): GeoFeature[] {
   }
   // A way of which a node is missing would have another shape.
   const placed = (way: OsmWay): Position[] => {
-    const places = way.nodes.map((id) => nodes.get(id)?.at);
+    const places = way.nodes.map((id, at) => nodes.get(id)?.at ?? way.places[at]);
     return places.every((place) => place !== undefined) ? places : [];
   };
+  const outlines = new Set(relations.map((relation) => outlineOf(relation, ways)?.id));
   return [
     ...Array.from(nodes, ([id, { at, tags }]): GeoFeature | null =>
       Object.keys(tags).length === 0
         ? null
         : { id: `node/${id}`, properties: tags, geometry: { type: 'Point', coordinates: at } },
     ).filter((feature) => feature !== null),
-    ...Array.from(ways, ([id, way]) => wayFeature(id, way, placed(way))).filter(
-      (feature) => feature !== null,
-    ),
-    ...relations.flatMap((relation) => relationFeature(relation, ways, placed)),
+    ...Array.from(ways, ([id, way]) =>
+      outlines.has(id) ? null : wayFeature(id, way, placed(way)),
+    ).filter((feature) => feature !== null),
+    ...relations.flatMap((relation) => {
+      const tags = outlineOf(relation, ways)?.tags ?? tagsOf(relation);
+      return relationFeature(relation, tags, (member) => {
+        const way = ways.get(member.attributes['ref'] ?? '');
+        return way === undefined ? placesIn(member) : placed(way);
+      });
+    }),
   ];
+}
+
+/** The way around a multipolygon that has no tags but its outline's, as they were once drawn; undefined for others. */
+function outlineOf(
+  relation: XmlElement,
+  ways: ReadonlyMap<string, OsmWay>,
+): (OsmWay & { id: string }) | undefined {
+  const { type, ...others } = tagsOf(relation);
+  if (type !== 'multipolygon' || isArea(others)) return undefined;
+  const outer = wayMembers(relation).filter(({ attributes }) => attributes['role'] !== 'inner');
+  const id = outer[0]?.attributes['ref'] ?? '';
+  const way = outer.length === 1 ? ways.get(id) : undefined;
+  if (way === undefined || !isArea(way.tags)) return undefined;
+  return { ...way, id, tags: { ...way.tags, type } };
 }
 
 function positionOf({ attributes }: XmlElement, name: string): Position {
   const at: Position = [Number(attributes['lon'] ?? 'x'), Number(attributes['lat'] ?? 'x')];
-  if (
-    at.every((value) => Number.isFinite(value)) &&
-    Math.abs(at[0]) <= 180 &&
-    Math.abs(at[1]) <= 90
-  )
-    return at;
+  if (isPlace(at)) return at;
   throw new UploadRefusal(
     `${name} has a node without coordinates (node ${attributes['id'] ?? '?'}). Download the area again.`,
   );
+}
+
+function isPlace([lon, lat]: Position): boolean {
+  return Math.abs(lon) <= 180 && Math.abs(lat) <= 90;
 }
 
 function tagsOf(element: XmlElement): Record<string, string> {
@@ -70,24 +96,45 @@ function tagsOf(element: XmlElement): Record<string, string> {
 }
 
 function wayOf(element: XmlElement): OsmWay {
-  const nodes: string[] = [];
-  for (const { name, attributes } of elementsIn(element))
-    if (name === 'nd') nodes.push(attributes['ref'] ?? '');
-  return { nodes, tags: tagsOf(element) };
+  const nodes = nodesIn(element);
+  return {
+    nodes: nodes.map(({ attributes }) => attributes['ref'] ?? ''),
+    places: nodes.map(placeIn),
+    tags: tagsOf(element),
+  };
+}
+
+function nodesIn(element: XmlElement): XmlElement[] {
+  return [...elementsIn(element)].filter(({ name }) => name === 'nd');
+}
+
+/** Overpass writes places beside the nodes of a way where it is asked for geometry. */
+function placeIn({ attributes }: XmlElement): Position | undefined {
+  const place: Position = [Number(attributes['lon'] ?? 'x'), Number(attributes['lat'] ?? 'x')];
+  return isPlace(place) ? place : undefined;
+}
+
+/** The line of a member that says it itself; none where a place is missing. */
+function placesIn(member: XmlElement): Position[] {
+  const places = nodesIn(member).map(placeIn);
+  return places.every((place) => place !== undefined) ? places : [];
 }
 
 const areaTags = ['indoor', 'building', 'building:part', 'room', 'area'];
+
+function isArea(tags: Record<string, string>): boolean {
+  return areaTags.some((tag) => tags[tag] !== undefined);
+}
 
 function wayFeature(id: string, { tags, nodes }: OsmWay, line: Position[]): GeoFeature | null {
   if (Object.keys(tags).length === 0) return null;
   if (line.length < 2) return { id: `way/${id}`, properties: tags, geometry: null };
   const isClosed = nodes.length > 3 && nodes[0] === nodes.at(-1);
-  const isArea =
-    isClosed && tags['indoor'] !== 'wall' && areaTags.some((tag) => tags[tag] !== undefined);
+  const isFilled = isClosed && tags['indoor'] !== 'wall' && isArea(tags);
   return {
     id: `way/${id}`,
     properties: tags,
-    geometry: isArea
+    geometry: isFilled
       ? { type: 'Polygon', coordinates: [line] }
       : { type: 'LineString', coordinates: line },
   };
@@ -96,16 +143,13 @@ function wayFeature(id: string, { tags, nodes }: OsmWay, line: Position[]): GeoF
 /** Outer rings with the inner ways of the relation; rings of several ways are joined. Without geometry where a part of them is missing. */
 function relationFeature(
   relation: XmlElement,
-  ways: ReadonlyMap<string, OsmWay>,
-  placed: (way: OsmWay) => Position[],
+  tags: Record<string, string>,
+  placesOf: (member: XmlElement) => Position[],
 ): GeoFeature[] {
-  const tags = tagsOf(relation);
   if (tags['type'] !== 'multipolygon') return [];
   const lines = { outer: [] as Position[][], inner: [] as Position[][] };
-  for (const { attributes } of wayMembers(relation)) {
-    const way = ways.get(attributes['ref'] ?? '');
-    lines[attributes['role'] === 'inner' ? 'inner' : 'outer'].push(way ? placed(way) : []);
-  }
+  for (const member of wayMembers(relation))
+    lines[member.attributes['role'] === 'inner' ? 'inner' : 'outer'].push(placesOf(member));
   if (lines.outer.length === 0) return [];
   const [outer, inner] = [joinRings(lines.outer), joinRings(lines.inner)];
   const geometry =

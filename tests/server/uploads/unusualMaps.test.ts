@@ -41,10 +41,37 @@ describe('GeoJSON', () => {
     ['a coordinate system that can’t be read', collection([room({ name: 'A' })], { crs: 'x' })],
     ['a byte order mark', `\uFEFF${collection([room({ name: 'A', level: 0 })])}`],
     ['outlines the other way round', collection([room({ name: 'A' }, [area.toReversed()])])],
+    ['areas as lines in lists', collection([room({ name: 'A' }, [area], 'MultiLineString')])],
+    ['levels as lists', collection([room({ name: 'A', level: [0] })])],
   ])('with %s is read', async (_what, text) => {
     const { floors } = await readFile('plan.geojson', text);
     expect(Object.keys(floors)).toEqual(['Floor 0']);
     expect(floors['Floor 0']?.[0]?.m2).toBeGreaterThan(140);
+  });
+
+  it('has its tags apart, as programs that read OpenStreetMap write them', async () => {
+    const tags = { indoor: 'room', level: '0;1', name: 'A' };
+    const properties = { type: 'way', id: 7, tags, relations: [], meta: { user: 'Jane Doe' } };
+    const { floors, preview } = await readFile(
+      'plan.geojson',
+      collection([{ ...room({}), properties }, room({ name: 'B', tags: 'quiet' })]),
+    );
+    expect(floors).toMatchObject({ 'Floor 0': [{ name: 'A' }, { name: 'B' }] });
+    expect(JSON.stringify(preview)).not.toContain('Jane');
+  });
+
+  it('has of several shapes in one the areas', async () => {
+    const geometries = [
+      { type: 'Point', coordinates: area[0] },
+      { type: 'Polygon', coordinates: [area] },
+      { type: 'MultiPolygon', coordinates: [[ring([30, 0], [10, 10])]] },
+    ];
+    const shape = { ...room({ name: 'A' }), geometry: { type: 'GeometryCollection', geometries } };
+    const { floors } = await readFile('plan.geojson', collection([shape]));
+    const [first = NaN, second = NaN, ...others] =
+      floors['Floor 0']?.map(({ m2 }) => m2 ?? 0) ?? [];
+    expect(first / second).toBeCloseTo(2, 2);
+    expect(others).toEqual([]);
   });
 
   it('in a national grid is refused with the system that it names', async () => {
@@ -125,6 +152,39 @@ describe('OpenStreetMap XML', () => {
     expect(Math.max(...areas) / Math.min(...areas)).toBeCloseTo(200 / 175, 2);
   });
 
+  it('takes holes out of a room whose outline has the tags, as they were once drawn', async () => {
+    const tags = { indoor: 'room', level: '0', name: 'Hall' };
+    const ways = [
+      way(ring([0, 0], [20, 10]), tags, 'id="1"'),
+      way(ring([2, 2], [5, 5]), {}, 'id="2"'),
+    ];
+    const members = ['outer', 'inner'].map(
+      (role, at) => `<member type="way" ref="${at + 1}" role="${role}"/>`,
+    );
+    const relation = `<relation id="9">${members.join('')}<tag k="type" v="multipolygon"/></relation>`;
+    const areaWith = async (more: string): Promise<number[]> => {
+      const text = `<osm version="0.6">${nodes.join('')}${ways.join('')}${more}</osm>`;
+      const { floors } = await readFile('plan.osm', text);
+      return (floors['Floor 0'] ?? []).map(({ m2 }) => m2 ?? 0);
+    };
+    const [[whole = NaN], [holed = NaN, ...others]] = [
+      await areaWith(''),
+      await areaWith(relation),
+    ];
+    expect(holed / whole).toBeCloseTo(175 / 200, 2);
+    expect(others).toEqual([]);
+  });
+
+  it('is refused where it lists changes, with what to download', async () => {
+    const { refusal } = await readFile(
+      'plan.osm',
+      '<osmChange version="0.6"><create/></osmChange>',
+    );
+    expect(refusal).toBe(
+      'plan.osm lists changes of a map, not what is on it. Download the area as .osm XML.',
+    );
+  });
+
   it('takes no way for a member that is a node of the same number', async () => {
     const ways = [
       way(ring([0, 0], [20, 10]), {}, 'id="1"'),
@@ -139,6 +199,23 @@ describe('OpenStreetMap XML', () => {
       `<osm version="0.6">${nodes.join('')}${ways.join('')}<relation id="9">${members}${said.join('')}</relation></osm>`,
     );
     expect(floors['Floor 0']?.map(({ name }) => name)).toEqual(['Hall']);
+  });
+
+  it('has the places that Overpass writes beside the nodes of ways and relations', async () => {
+    const places = ring([0, 0], [20, 10]).map(
+      ([lon, lat], at) => `<nd ref="${at % 4}" lat="${lat}" lon="${lon}"/>`,
+    );
+    const tags = (name: string, more = ''): string =>
+      `<tag k="indoor" v="room"/><tag k="level" v="0"/><tag k="name" v="${name}"/>${more}`;
+    const body = [
+      `<way id="1"><bounds minlat="52" minlon="13" maxlat="53" maxlon="14"/>${places.join('')}${tags('A')}</way>`,
+      `<relation id="2"><member type="way" ref="9" role="outer">${places.join('')}</member>${tags('B', '<tag k="type" v="multipolygon"/>')}</relation>`,
+      `<way id="3">${places.slice(1).join('')}<nd ref="77"/>${tags('C')}</way>`,
+    ];
+    const text = `<?xml version="1.0"?><osm version="0.6">${body.join('')}</osm>`;
+    const { floors, refusedRows } = await readFile('plan.osm', text);
+    expect(floors['Floor 0']?.map(({ name }) => name)).toEqual(['A', 'B']);
+    expect(refusedRows).toContain('its outline is missing or incomplete');
   });
 
   it('refuses rooms of whose outline a part is not in the file, and makes none up', async () => {
@@ -201,7 +278,12 @@ describe('an archive', () => {
 
 it.each([
   ['plan.dwg', 'AC1027\0', /Save it as DXF/],
-  ['plan.dxf', 'AC1027\0', /it is an AutoCAD drawing \(DWG\)\. Save it as DXF/],
+  ['plan.dxf', 'AC1027\0', /is an AutoCAD drawing \(DWG\)\. Save it as DXF/],
+  ['plan.dxf', 'nothing', /^plan\.dxf is plain text\. Save it again from the program/],
+  ['plan.xml', '<osm/>', /OpenStreetMap data so that it ends in \.osm, and a drawing in \.svg/],
+  ['plan.vsdx', 'x', /Save it as SVG, with each room as a closed shape/],
+  ['plan.geojson', '{"type":"Feature","geometry":null}', /^plan\.geojson is GeoJSON of a single/],
+  ['plan.geojson', '\u001E{"type":"Feature"}\n\u001E{"type":"Feature"}', /Put all rooms into one/],
   ['rooms.xls', 'x', /Save it as XLSX or CSV/],
   ['rooms.xlsm', 'x', /Save it as XLSX or CSV/],
   ['plan.svgz', 'x', /Unpack it/],
