@@ -9,24 +9,38 @@ import { isExport, type Route } from '#server/core/route.ts';
 import type { Gate } from './Gate.ts';
 import { isOfOtherSite, noteRefusal } from './noteRefusal.ts';
 
-const slotsPerKey = 5;
+/** Of a key or session. */
+const mostExports = 5;
+/** Of a key or session. */
+const mostBodies = 200;
+/** Of a network address, without a key: many people may be behind one. */
+const mostBodiesOfStrangers = 500;
 
-/** How many exports a key has under way; the sixth is refused for a second. */
-class ExportSlots {
+/** What each has under way; more of it is refused for a second. */
+class Slots {
+  readonly #most: number;
   readonly #taken = new Map<string, number>();
 
-  /** Takes a slot; the result gives it back. Throws RateLimited when none is free. */
-  take(keyId: string): () => void {
-    const taken = this.#taken.get(keyId) ?? 0;
-    if (taken >= slotsPerKey) throw new RateLimited(1);
-    this.#taken.set(keyId, taken + 1);
-    return () => this.#giveBack(keyId);
+  constructor(most: number) {
+    this.#most = most;
   }
 
-  #giveBack(keyId: string): void {
-    const left = (this.#taken.get(keyId) ?? 1) - 1;
-    if (left > 0) this.#taken.set(keyId, left);
-    else this.#taken.delete(keyId);
+  /** Takes a slot; the result gives it back, once. Throws RateLimited when none is free. */
+  take(who: string): () => void {
+    const taken = this.#taken.get(who) ?? 0;
+    if (taken >= this.#most) throw new RateLimited(1);
+    this.#taken.set(who, taken + 1);
+    let isTaken = true;
+    return () => {
+      if (isTaken) this.#giveBack(who);
+      isTaken = false;
+    };
+  }
+
+  #giveBack(who: string): void {
+    const left = (this.#taken.get(who) ?? 1) - 1;
+    if (left > 0) this.#taken.set(who, left);
+    else this.#taken.delete(who);
   }
 }
 
@@ -42,7 +56,9 @@ const signInMethods: ReadonlySet<string> = new Set(['requestKey', 'requestKeyByG
 /** The one place where calls are allowed or refused. */
 export function createGate(app: FastifyInstance, options: GateOptions): Gate {
   const limits = createLimits(app, options.readsPerMinute);
-  const exports = new ExportSlots();
+  const exports = new Slots(mostExports);
+  const bodies = new Slots(mostBodies);
+  const bodiesOfStrangers = new Slots(mostBodiesOfStrangers);
   return {
     async admit(request, route) {
       const { endpoint } = route;
@@ -74,6 +90,12 @@ export function createGate(app: FastifyInstance, options: GateOptions): Gate {
       const touched = buildingIds(input as Parameters<typeof buildingIds>[0]);
       const denied = touched.filter((id) => !caller.can(endpoint.operationId, id));
       if (denied.length > 0) throw denial(route, { buildings: denied.join(', ') });
+    },
+    startBody({ caller, headers, ip }) {
+      const hasBody = headers['transfer-encoding'] ?? headers['content-length'];
+      if (hasBody === undefined || hasBody === '0') return null;
+      if (caller === null) return bodiesOfStrangers.take(ip);
+      return isExempt(caller) ? null : bodies.take(caller.budget);
     },
     startExport({ caller, headers }, route) {
       if (!isExport(route, headers.accept) || !caller || isExempt(caller)) return null;

@@ -88,6 +88,8 @@ function registerRoute(app: FastifyInstance, route: Route, options: RouteOptions
       request.place = place;
       reply.raw.once('close', () => place.leave());
       request.caller = await options.gate.admit(request, route);
+      const endBody = options.gate.startBody(request);
+      if (endBody) for (const ends of [request.raw, reply.raw]) ends.once('close', endBody);
       const endExport = options.gate.startExport(request, route);
       if (endExport) reply.raw.once('close', endExport);
     },
