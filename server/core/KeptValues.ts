@@ -58,7 +58,8 @@ export class KeptValues<Value> {
     if (this.#sources.directory.version() === null) return undefined;
     this.#look();
     const known = this.#kept.get(key);
-    if (known === undefined) return undefined;
+    // A clock that was set back makes time to come of what had passed.
+    if (known === undefined || known.frame.endMs > this.#elapsedMs()) return undefined;
     this.#kept.delete(key);
     this.#kept.set(key, known);
     return known.value;
@@ -66,10 +67,8 @@ export class KeptValues<Value> {
 
   /** Begins to work out what depends on the slots of `frame` alone; null where nothing about them may be kept. */
   begin(frame: InstantRange): Making<Value> | null {
-    const { directory, now, spaces } = this.#sources;
-    // Slots count once they have passed: until then a value changes with the clock alone.
-    const elapsedMs = Math.floor(now() / slotMs) * slotMs;
-    if (directory.version() === null || frame.endMs > elapsedMs) return null;
+    const { directory, spaces } = this.#sources;
+    if (directory.version() === null || frame.endMs > this.#elapsedMs()) return null;
     const current = this.#look();
     const making = { frame, isOutdated: false };
     this.#making.add(making);
@@ -80,6 +79,11 @@ export class KeptValues<Value> {
       },
       end: () => this.#making.delete(making),
     };
+  }
+
+  /** Until when slots count: until they have passed, a value changes with the clock alone. */
+  #elapsedMs(): number {
+    return Math.floor(this.#sources.now() / slotMs) * slotMs;
   }
 
   /** Forgets all once the spaces are others; the spaces of now. */

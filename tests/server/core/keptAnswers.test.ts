@@ -39,4 +39,8 @@ test('an answer up to the slot that has just passed is kept until one of its slo
   expect([await ask('10:35:00'), await ask('10:35:00')]).toEqual(['3', '4']);
   clock.nowMs = at('10:34:59');
   expect(await ask('10:30:00')).toBe('2');
+  clock.nowMs = at('10:29:59');
+  expect(kept.known('10:30:00')).toBeUndefined();
+  clock.nowMs = at('10:30:00');
+  expect(kept.known('10:30:00')?.length).toBe(1);
 });
