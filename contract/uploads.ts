@@ -53,10 +53,10 @@ export const tableContents = ['rooms', 'readings', 'bookings'] as const;
 
 export type TableContent = (typeof tableContents)[number];
 
-/** The fields that columns of tables hold. */
+/** The fields that columns of tables hold; `date` that of times which have none. */
 export const tableFields = {
   rooms: ['name', 'floor', 'seats', 'm2', 'ft2', 'type', 'tags', 'department'],
-  readings: ['time', 'room', 'count', 'in_use'],
+  readings: ['time', 'date', 'room', 'count', 'in_use'],
   bookings: ['room', 'start', 'end', 'id', 'status', 'people', 'organiser', 'department'],
 } as const;
 
@@ -102,7 +102,7 @@ export const uploadMapping = z.strictObject({
   /** What the rows of a table are; found by its columns when absent. */
   content: z.enum(tableContents).optional(),
   /** Which comes first in dates such as 3/4/2026. */
-  date_order: z.enum(['day', 'month']).optional(),
+  date_order: z.enum(['day', 'month', 'year']).optional(),
   /** How long a reading applies, in seconds; the interval of the file when absent. */
   period_s: z.int().min(1).max(86_400).optional(),
   /** Whether rooms of a list that are not drawn yet are drawn as boxes in a grid, to be traced later. */

@@ -2,6 +2,7 @@ import { unzipSync } from 'fflate';
 import type { FileKind } from './FileKind.ts';
 import { recogniseJson } from './recogniseJson.ts';
 import { recogniseText } from './recogniseText.ts';
+import { utf16Order } from './utf16Order.ts';
 
 /** Latin-1 of the first bytes of binary formats, and where these stand when not at the start. */
 const signatures: readonly [FileKind, string, number?][] = [
@@ -28,8 +29,6 @@ const signatures: readonly [FileKind, string, number?][] = [
   ['otherArchive', '7z\u00BC\u00AF'],
   ['otherArchive', 'Rar!'],
   ['otherArchive', 'ustar', 257],
-  ['utf16', '\u00FF\u00FE'],
-  ['utf16', '\u00FE\u00FF'],
 ];
 
 const oleSignature = '\u00D0\u00CF\u0011\u00E0';
@@ -47,6 +46,7 @@ export function recogniseFile(bytes: Uint8Array): FileKind {
   if (latin.startsWith(oleSignature)) return head.includes(revitWord) ? 'revit' : 'xls';
   const signature = signatures.find(([, start, at = 0]) => latin.startsWith(start, at));
   if (signature !== undefined) return signature[0];
+  if (utf16Order(head) !== null) return 'utf16';
   if (head.includes(0)) return 'binary';
   const text = head
     .toString('utf8')

@@ -9,6 +9,8 @@ export interface Table {
 export interface TableRow {
   line: number;
   cells: Record<string, string>;
+  /** How many cells it has, where these are more than the header names. */
+  width?: number;
 }
 
 /** A table whose rows are held. */
@@ -22,6 +24,7 @@ export interface RefusedRow {
   field: string;
   value: string;
   code:
+    | 'EXTRA_CELLS'
     | 'MISSING'
     | 'NOT_A_NUMBER'
     | 'NOT_A_TIME'
@@ -60,6 +63,20 @@ export function rowMaker(
     }
     return isEmpty ? null : { line, cells };
   };
+}
+
+/** A row of a text whose signs divide cells: one too many, as of a decimal comma, moves all behind it. */
+export function rowOfText(
+  toRow: ReturnType<typeof rowMaker>,
+  { line, cells }: { line: number; cells: readonly string[] },
+  columns: number,
+): TableRow | null {
+  const row = toRow(line, cells);
+  if (row !== null && cells.length > columns) {
+    const width = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+    if (width > columns) row.width = width;
+  }
+  return row;
 }
 
 /** A table of texts whose header is the line at index `head`. */

@@ -23,6 +23,18 @@ export function refusedRow(
   return { line, field, value: cells[field] ?? '', code, reason, cells };
 }
 
+/** A row with more cells than there are columns, which is not taken; null of any other. */
+export function surplusRow(row: TableRow): RefusedRow | null {
+  const { cells, width } = row;
+  if (width === undefined) return null;
+  const columns = Object.keys(cells);
+  const last = columns.at(-1) ?? '';
+  return refusedRow(row, last, [
+    'EXTRA_CELLS',
+    `The row has ${width} cells, but the header has ${columns.length} columns. Write numbers with decimal commas in quotes, or save the file with another delimiter`,
+  ]);
+}
+
 /** Finds the format of times; one that can't be read is refused later, with its row. */
 export function lookingAtTimes(times: FileTimes): Look {
   return {
@@ -36,11 +48,12 @@ export function lookingAtTimes(times: FileTimes): Look {
   };
 }
 
-/** Asks for the order of day and month where a time can be read both ways. */
+/** Asks for the order of day, month and year where a time can be read in several ways. */
 export function orderNeeds(...times: readonly FileTimes[]): UploadNeed[] {
-  const [text] = times.flatMap(({ ambiguous }) => ambiguous ?? []);
-  if (text === undefined) return [];
-  const reason = `“${text}” can be read with the day or the month first. Choose which.`;
+  const unsure = times.find(({ ambiguous }) => ambiguous !== null);
+  if (unsure === undefined) return [];
+  const parts = unsure.orders.join(', ').replace(/, (\w+)$/, ' or the $1');
+  const reason = `“${unsure.ambiguous}” can be read with the ${parts} first. Choose which.`;
   return [{ field: 'date_order', reason }];
 }
 

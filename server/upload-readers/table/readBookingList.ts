@@ -59,10 +59,7 @@ export function readBookingList(
   const reading = new BookingList(target, mapping.timezone ?? target.timezone);
   const taken = takeRows(rows, reading, order);
   const said = { ...mapping, content: 'bookings' as const };
-  const report = bookingsReportOf(
-    taken,
-    reading.isLocal ? { ...said, timezone: reading.timezone } : said,
-  );
+  const report = bookingsReportOf(taken, reading.isLocal ? reading.timezone : null);
   const unread = [...reading.unread].slice(0, mostNamed).join(', ');
   const notes = [
     ...report.notes,

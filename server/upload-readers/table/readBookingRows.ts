@@ -9,7 +9,7 @@ import { LineFile } from '../LineFile.ts';
 import { RefusedFile } from '../writeRefused.ts';
 import { decimalOf, DecimalSigns } from './DecimalSigns.ts';
 import type { ReadRows, TableToRead } from './readReadings.ts';
-import { lookingAtTimes, lookThrough, orderNeeds, refusedRow } from './lookThrough.ts';
+import { lookingAtTimes, lookThrough, orderNeeds, refusedRow, surplusRow } from './lookThrough.ts';
 import type { RefusedRow, Table, TableRow } from './Table.ts';
 import type { TableColumns } from './tableColumns.ts';
 
@@ -62,7 +62,7 @@ export function readBookingRows(
     bookings: taken.shown,
   };
   writePreview(order, preview);
-  return { needs: [], mapping: said, report: bookingsReportOf(taken, said) };
+  return { needs: [], mapping: said, report: bookingsReportOf(taken, isLocal ? timezone : null) };
 }
 
 export interface Taken {
@@ -81,7 +81,7 @@ function takeRows(table: Table, reading: BookingReading, order: ReadOrder): Take
   const refused = new RefusedFile(order.refusedFile, table.header);
   try {
     for (const row of table.rows) {
-      const read = readBooking(row, reading);
+      const read = surplusRow(row) ?? readBooking(row, reading);
       if ('code' in read) refused.add(read);
       else {
         rows.add(`${JSON.stringify(read)}\n`);
@@ -215,7 +215,8 @@ function peopleOf(text: string, { mapping }: BookingReading): number | null {
 
 export function bookingsReportOf(
   { accepted, refused, span }: Taken,
-  { timezone }: UploadMapping,
+  /** The zone of times without an offset; null where all have one. */
+  timezone: string | null,
 ): UploadReport {
   return {
     read: accepted + refused,
@@ -228,7 +229,7 @@ export function bookingsReportOf(
     floors: 0,
     span,
     notes: [
-      ...(timezone === undefined
+      ...(timezone === null
         ? []
         : [`Times without an offset are read in ${timezone.replaceAll('_', ' ')}`]),
       'Organizers are stored only as a hash',

@@ -7,8 +7,14 @@ import {
   type UploadNeed,
 } from '#contract/uploads.ts';
 import { countedAs } from '#server/core/text/counted.ts';
+import { knownFormats } from '#server/cli/observations/table/timeFormats.ts';
 import { countsOf } from '../countsOf.ts';
-import type { ReadOrder, ReadOutcome, TargetBuilding } from '../ReadOrder.ts';
+import {
+  UploadRefusal,
+  type ReadOrder,
+  type ReadOutcome,
+  type TargetBuilding,
+} from '../ReadOrder.ts';
 import { writePreview } from '../previewFile.ts';
 import { writeRefused } from '../writeRefused.ts';
 import { openCsvTable } from './csv/openCsvTable.ts';
@@ -55,7 +61,8 @@ function readTables(
     const found = foundIn(tables);
     return { kind: 'read', found, mapping, needs, scale: null, report: null };
   }
-  const content = tableContent(table, mapping);
+  refuseLackingHeader(table, name);
+  const content = tableContent(table, mapping, zoneNamesOf(target));
   const columns = columnsOf(table, { tables, content, mapping });
   const said: UploadMapping = {
     ...mapping,
@@ -70,6 +77,24 @@ function readTables(
   const read =
     content === 'readings' ? readReadings(toRead, target) : readBookingRows(toRead, target);
   return { kind: 'read', found: foundIn(tables, { table, seen }), scale: null, ...read };
+}
+
+/** Names of zones in lower case. */
+function zoneNamesOf(target: TargetBuilding | null): ReadonlySet<string> {
+  return new Set(target?.zones.map((zone) => zone.name.trim().toLowerCase()));
+}
+
+const clockTime = /\d:\d\d/;
+
+/** Throws UploadRefusal where the first line has a time, as no name of a column has. */
+function refuseLackingHeader({ header }: Table, name: string): void {
+  const value = header.find(
+    (text) => clockTime.test(text) && knownFormats.some((format) => format.read(text) !== null),
+  );
+  if (value !== undefined)
+    throw new UploadRefusal(
+      `${name} begins with values such as “${value}”, not with the names of its columns. Add a first line with names, such as Time, Room, People.`,
+    );
 }
 
 /** As their names say; areas of COBie are in the unit that its sheet Facility names, unless a person says another. */

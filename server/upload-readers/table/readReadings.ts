@@ -21,11 +21,12 @@ import {
   lookThrough,
   orderNeeds,
   refusedRow,
+  surplusRow,
   type SeenRows,
 } from './lookThrough.ts';
 import { ReadingRows } from './ReadingRows.ts';
 import type { RefusedRow, Table, TableRow } from './Table.ts';
-import type { TableColumns } from './tableColumns.ts';
+import { isWide, type TableColumns } from './tableColumns.ts';
 
 export interface TableToRead {
   table: Table;
@@ -47,13 +48,13 @@ const mostShown = 200;
 /** Readings in a table: written out as they are ingested, or what is needed to read them. */
 export function readReadings(given: TableToRead, target: TargetBuilding): ReadRows {
   const { columns, order, table, seen } = given;
-  const lacking = columnNeeds(columns);
+  const lacking = columnNeeds(columns, table, target);
   if (lacking.length > 0) {
     lookThrough(table, [seen]);
     return { needs: lacking, mapping: order.mapping, report: null };
   }
   const { date_order: first, timezone = target.timezone, period_s: period } = order.mapping;
-  const times = new FileTimes({ column: columns['time'] ?? '' }, first);
+  const times = new FileTimes({ column: columns['time'] ?? '', date: columns['date'] }, first);
   const signs = new DecimalSigns([columns['count'], columns['in_use']], {
     isText: order.kind === 'csv',
   });
@@ -61,6 +62,7 @@ export function readReadings(given: TableToRead, target: TargetBuilding): ReadRo
   const mapping = signs.completed(order.mapping);
   const needs = [...orderNeeds(times), ...signs.needs(mapping)];
   const said: UploadMapping = times.needsZone ? { ...mapping, timezone } : mapping;
+  const local = times.needsZone ? timezone : null;
   if (needs.length > 0) return { needs, mapping: said, report: null };
   const rows = new ReadingRows(columns, { times, timezone, mapping }, target);
   const taking = new TakenReadings(order, { table, rows, context: contextOf(target, order.nowMs) });
@@ -68,16 +70,15 @@ export function readReadings(given: TableToRead, target: TargetBuilding): ReadRo
   if (taking.count > 0 && seconds === null)
     return { needs: [periodNeed], mapping: said, report: null };
   writePreview(order, previewOf(taking.shown, seconds));
-  return { needs: [], mapping: said, report: reportOf(seen.count, { taking, seconds, said }) };
+  return { needs: [], mapping: said, report: reportOf(seen.count, { taking, seconds, local }) };
 }
 
 function reportOf(
   read: number,
-  about: { taking: TakenReadings; seconds: number | null; said: UploadMapping },
+  about: { taking: TakenReadings; seconds: number | null; local: string | null },
 ): UploadReport {
-  const { taking, seconds, said } = about;
+  const { taking, seconds, local } = about;
   const { empty, refused, span, repeats, told } = taking;
-  const { timezone } = said;
   return {
     read,
     accepted: read - refused - empty,
@@ -89,9 +90,9 @@ function reportOf(
     floors: 0,
     span,
     notes: [
-      ...(timezone === undefined
+      ...(local === null
         ? []
-        : [`Times without an offset are read in ${timezone.replaceAll('_', ' ')}`]),
+        : [`Times without an offset are read in ${local.replaceAll('_', ' ')}`]),
       ...(seconds === null ? [] : [`Each reading covers ${durationText(seconds)}`]),
       ...(empty === 0
         ? []
@@ -125,7 +126,20 @@ const periodNeed: UploadNeed = {
   reason: 'The times have no regular interval. Choose how long each reading applies.',
 };
 
-function columnNeeds({ time, room, count, in_use: inUse }: TableColumns): UploadNeed[] {
+function columnNeeds(
+  { time, room, count, in_use: inUse }: TableColumns,
+  table: Table,
+  { zones }: TargetBuilding,
+): UploadNeed[] {
+  const zoneNames = new Set(zones.map(({ name }) => name.trim().toLowerCase()));
+  if (room === undefined && isWide(table, zoneNames))
+    return [
+      {
+        field: 'columns',
+        reason:
+          'The file has a column for each room. Save it with a row for each time and room, or import it with floorscope import observations and a map.',
+      },
+    ];
   const lacking = [
     ...(time === undefined ? ['the time'] : []),
     ...(room === undefined ? ['the room'] : []),
@@ -200,6 +214,8 @@ class TakenReadings {
 
   #read(row: TableRow): Taken {
     return this.#orRefused(row, () => {
+      const surplus = surplusRow(row);
+      if (surplus !== null) return surplus;
       const time = this.#rows.timeOf(row);
       const { id } = this.#rows.zoneOf(row);
       return this.#hours.see(String(id), time, row) ? 'later' : this.#readAt(row, time.ms);

@@ -6,24 +6,60 @@ export type RoomField = (typeof tableFields.rooms)[number];
 export type ReadingField = (typeof tableFields.readings)[number];
 export type TableColumns = Partial<Record<string, string>>;
 
+/** What rooms are called at the head of a column, in some languages. */
+const rooms = ['raum', 'raumname', 'zimmer', 'salle', 'sala', 'ruimte', 'lokaal'];
+
 /** Names of columns of lists of rooms that need no mapping, the likeliest first, in lower case. */
 const roomNames = {
-  name: [
-    'name',
-    'room',
-    'room name',
-    'room number',
-    'zone',
-    'space',
-    'zimmer',
-    'raum',
-    'raumnummer',
+  name: ['name', 'room', 'room name', 'room number', 'zone', 'space', ...rooms, 'raumnummer'],
+  floor: [
+    'floorname',
+    'floor',
+    'floor name',
+    'level',
+    'storey',
+    'etage',
+    'étage',
+    'geschoss',
+    'stockwerk',
+    'ebene',
+    'planta',
+    'verdieping',
   ],
-  floor: ['floorname', 'floor', 'floor name', 'level', 'storey', 'etage', 'geschoss'],
-  seats: ['seats', 'capacity', 'people', 'workplaces', 'desks', 'plätze', 'sitzplätze'],
-  m2: ['netarea', 'area', 'm2', 'm²', 'area m2', 'fläche'],
+  seats: [
+    'seats',
+    'capacity',
+    'people',
+    'workplaces',
+    'desks',
+    'plätze',
+    'sitzplätze',
+    'arbeitsplätze',
+    'kapazität',
+    'places',
+    'capacité',
+    'plazas',
+    'capacidad',
+    'zitplaatsen',
+  ],
+  m2: [
+    'netarea',
+    'net area',
+    'area net',
+    'area',
+    'm2',
+    'm²',
+    'area m2',
+    'nettofläche',
+    'nutzfläche',
+    'fläche',
+    'surface',
+    'superficie',
+    'oppervlakte',
+  ],
   ft2: [
     'netarea ft2',
+    'net area ft2',
     'area ft2',
     'area sqft',
     'area sq ft',
@@ -40,20 +76,70 @@ const roomNames = {
   department: ['department', 'team', 'abteilung'],
 } as const satisfies Record<RoomField, readonly string[]>;
 
+/** Times that are of nothing but a reading. */
+const timeNames = [
+  ...readingColumnNames.time,
+  'date time',
+  'date/time',
+  'zeit',
+  'uhrzeit',
+  'zeitpunkt',
+  'zeitstempel',
+  'datum/zeit',
+  'datum uhrzeit',
+  'horodatage',
+  'heure',
+  'date heure',
+  'date et heure',
+  'hora',
+  'fecha y hora',
+  'tijd',
+  'tijdstip',
+];
+const dateNames = ['date', 'datum', 'day', 'tag', 'jour', 'fecha', 'dag'];
+
 const readingNames = {
-  time: [...readingColumnNames.time, 'date', 'start', 'zeit', 'datum'],
-  room: [...readingColumnNames.room, 'room name', 'name', 'raum', 'zimmer'],
-  count: [...readingColumnNames.count, 'occupancy', 'personen'],
-  in_use: [...readingColumnNames.in_use, 'in use', 'used', 'belegt'],
+  time: [...timeNames, ...dateNames, 'start'],
+  date: dateNames,
+  room: [...readingColumnNames.room, 'room name', 'name', ...rooms],
+  count: [
+    ...readingColumnNames.count,
+    'occupancy',
+    'people count',
+    'number of people',
+    'headcount',
+    'personen',
+    'anzahl',
+    'anzahl personen',
+    'personenzahl',
+    'personenanzahl',
+    'belegung',
+    'personnes',
+    'nombre de personnes',
+    'personas',
+    'aantal',
+    'aantal personen',
+  ],
+  in_use: [
+    ...readingColumnNames.in_use,
+    'in use',
+    'used',
+    'is occupied',
+    'belegt',
+    'besetzt',
+    'occupé',
+    'ocupado',
+    'in gebruik',
+  ],
 } as const satisfies Record<ReadingField, readonly string[]>;
 
 const bookingNames = {
-  room: ['room', 'room name', 'resource', 'location', 'raum', 'zimmer'],
-  start: ['start', 'from', 'start time', 'starts', 'beginn', 'von'],
-  end: ['end', 'until', 'to', 'end time', 'ends', 'ende', 'bis'],
+  room: ['room', 'room name', 'resource', 'location', ...rooms],
+  start: ['start', 'from', 'start time', 'starts', 'beginn', 'von', 'début', 'inicio'],
+  end: ['end', 'until', 'to', 'end time', 'ends', 'ende', 'bis', 'fin', 'einde'],
   id: ['id', 'booking id', 'uid'],
   status: ['status', 'state'],
-  people: ['attendees', 'people', 'accepted', 'expected'],
+  people: ['attendees', 'people', 'accepted', 'expected', 'teilnehmer'],
   organiser: ['organizer', 'organiser', 'booked by', 'host'],
   department: ['department', 'team', 'abteilung'],
 } as const satisfies Record<(typeof tableFields.bookings)[number], readonly string[]>;
@@ -94,21 +180,34 @@ export function tableColumns(
     const column = said === undefined ? guessed : header.find((one) => one === said);
     if (column !== undefined) found[field] = column;
   }
-  return found;
+  // A date that is all there is has the time with it.
+  const { date, ...others } = found;
+  return date === undefined || date === found['time'] ? others : found;
 }
 
 /**
- * What the rows of a table are: as a person said; else bookings where there are a room, a start and an end, readings where there are a time,
- * a room and a value; else rooms.
+ * What the rows of a table are: as a person said; else bookings where there are a room, a start and an end, readings where there are a
+ * room and a time of one, or a time and columns that are called like rooms; else rooms.
  */
-export function tableContent(table: Table, mapping: UploadMapping): TableContent {
+export function tableContent(
+  table: Pick<Table, 'header'>,
+  mapping: UploadMapping,
+  zoneNames: ReadonlySet<string>,
+): TableContent {
   if (mapping.content !== undefined) return mapping.content;
   const booked = tableColumns(table, 'bookings', {});
   if ([booked['room'], booked['start'], booked['end']].every((column) => column !== undefined))
     return 'bookings';
   const { time, room, count, in_use: inUse } = tableColumns(table, 'readings', {});
-  const isReadings = time !== undefined && room !== undefined && (count ?? inUse) !== undefined;
-  return isReadings ? 'readings' : 'rooms';
+  if (time === undefined) return 'rooms';
+  const isTime = timeNames.includes(folded(time));
+  if (room === undefined) return isTime && isWide(table, zoneNames) ? 'readings' : 'rooms';
+  return isTime || (count ?? inUse) !== undefined ? 'readings' : 'rooms';
+}
+
+/** Whether columns are called like rooms, in lower case. */
+export function isWide({ header }: Pick<Table, 'header'>, zoneNames: ReadonlySet<string>): boolean {
+  return header.some((column) => zoneNames.has(column.trim().toLowerCase()));
 }
 
 /** As far down as titles stand above a header. */

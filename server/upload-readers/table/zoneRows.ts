@@ -2,6 +2,7 @@ import type { UploadMapping } from '#contract/uploads.ts';
 import { areaOfUnit } from '#domain/space/area.ts';
 import { readNumber, UnreadValue } from '#server/cli/observations/table/readCell.ts';
 import { decimalOf } from './DecimalSigns.ts';
+import { surplusRow } from './lookThrough.ts';
 import type { HeldTable, RefusedRow, Table } from './Table.ts';
 import type { RoomField, TableColumns } from './tableColumns.ts';
 
@@ -57,7 +58,13 @@ export function zoneRows(
   const rooms: ListedRoom[] = [];
   const refused: RefusedRow[] = [];
   const seen = new Set<string>();
-  for (const { line, cells } of table.rows) {
+  for (const row of table.rows) {
+    const surplus = surplusRow(row);
+    if (surplus !== null) {
+      refused.push(surplus);
+      continue;
+    }
+    const { line, cells } = row;
     const cell = (field: RoomField): string => cells[columns[field] ?? ''] ?? '';
     const refuse = (field: RoomField, code: RefusedRow['code'], reason: string): void => {
       refused.push({

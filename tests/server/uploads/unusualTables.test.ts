@@ -154,7 +154,7 @@ describe('a table of readings', () => {
   });
 
   it('whose dates are in another column says what to do', async () => {
-    const text = 'Date,Time,Room,People\n2026-03-02,09:00,A,4\n';
+    const text = 'Recorded,Time,Room,People\n2026-03-02,09:00,A,4\n';
     const { refusedRows } = await readFile('counts.csv', text, rooms);
     expect(refusedRows).toContain('“09:00” has no date. Put date and time into one column');
   });

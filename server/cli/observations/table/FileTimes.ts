@@ -7,9 +7,14 @@ import { CellFault } from './CellFaults.ts';
 import type { ObservationMap } from '../ObservationMap.ts';
 import { knownFormats, namedFormat, type TimeFormat } from './timeFormats.ts';
 
-type TimeOfMap = ObservationMap['time'];
+/** Where times are, and in which column their dates where these are apart. */
+type TimeOfMap = ObservationMap['time'] & { date?: string | undefined };
 
 const timeAlone = /^\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]m)?$/i;
+/** A time of a day alone as a workbook has it, whose days begin there. */
+const workbookTime = /^1899-12-3[01]T(\d{2}:\d{2}(?::\d{2})?)/;
+/** A day alone, also as a workbook has it. */
+const dayAlone = /^(.*\d)(?:[T\s]00:00(?::00)?)?$/;
 /** Days since 1900, as spreadsheets keep dates. */
 const dateNumber = /^\d{5}(?:[.,]\d+)?$/;
 
@@ -34,11 +39,11 @@ export class FileTimes {
   readonly #known = new Map<string, FileInstant>();
   #last: { text: string; instant: FileInstant | null } = { text: '', instant: null };
 
-  /** With `first` only dates with that part first count among those that could begin with either. */
-  constructor(map: TimeOfMap, first?: 'day' | 'month') {
+  /** With `first` only dates with that part first count among those that could begin with several. */
+  constructor(map: TimeOfMap, first?: TimeFormat['first']) {
     this.#map = map;
     const known = knownFormats.filter(
-      ({ dayOrMonth }) => first === undefined || dayOrMonth === undefined || dayOrMonth === first,
+      (format) => first === undefined || format.first === undefined || format.first === first,
     );
     this.#formats = map.format === undefined ? known : [namedFormat(map.format)];
   }
@@ -66,9 +71,14 @@ export class FileTimes {
     this.#sample = text;
   }
 
-  /** A time that can be read with its day and with its month first; null when there is none. */
+  /** A time that can be read with its day and with its month first, or its year; null when there is none. */
   get ambiguous(): string | null {
     return this.#sample !== '' && this.#formats.length > 1 ? this.#sample : null;
+  }
+
+  /** What may come first in such a time. */
+  get orders(): NonNullable<TimeFormat['first']>[] {
+    return this.#formats.flatMap(({ first }) => first ?? []);
   }
 
   /** Throws a sentence when the times can be read in two ways. */
@@ -139,11 +149,12 @@ export class FileTimes {
     return instant;
   }
 
-  /** The time as the file writes it, with its date when days are numbered. */
+  /** The time as the file writes it, with its date when that is apart or days are numbered. */
   #textOf({ line, cells }: CsvRow): string | null {
-    const { column, day } = this.#map;
+    const { column, day, date: dateColumn } = this.#map;
     const text = cells[column] ?? '';
     if (text === '') throw new CellFault(line, column, 'is empty');
+    if (dateColumn !== undefined) return withDate(text, cells[dateColumn] ?? '');
     if (day === undefined) return text;
     const date = day.dates[cells[day.column] ?? ''];
     return date === undefined ? null : `${date} ${text}`;
@@ -161,6 +172,12 @@ export class FileTimes {
       ? `“${text}” is not a time in ${format.name}, unlike those before it`
       : `“${text}” is not a time such as 2026-03-02T09:00:00+01:00${dateNumber.test(text) ? '. Show the column as dates in the spreadsheet, and save it again' : ''}`;
   }
+}
+
+/** A time with the date of another cell, where it has none itself. */
+function withDate(text: string, date: string): string {
+  const time = workbookTime.exec(text)?.[1] ?? (timeAlone.test(text) ? text : null);
+  return time === null || date === '' ? text : `${dayAlone.exec(date)?.[1] ?? date} ${time}`;
 }
 
 function wallTime(wallMs: number, zone: string): FileInstant {

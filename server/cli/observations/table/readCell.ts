@@ -11,14 +11,29 @@ const wholeNumber = /^[+-]?\d+(?:e[+-]?\d+)?$/i;
 const commaGroups = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
 const pointGroups = /^[+-]?\d{1,3}(?:\.\d{3})+(?:,\d+)?$/;
 
-const words: Readonly<Record<string, boolean>> = {
-  true: true,
-  yes: true,
-  occupied: true,
-  false: false,
-  no: false,
-  vacant: false,
-};
+/** What programs write for a place that is in use, and for one that is not. */
+const words: ReadonlyMap<string, boolean> = new Map([
+  ...[
+    'true',
+    'yes',
+    'on',
+    'occupied',
+    'busy',
+    'in use',
+    'ja',
+    'belegt',
+    'besetzt',
+    'oui',
+    'si',
+    'sí',
+  ].map((word) => [word, true] as const),
+  ...['false', 'no', 'off', 'vacant', 'free', 'available', 'nein', 'nee', 'frei', 'non'].map(
+    (word) => [word, false] as const,
+  ),
+]);
+const share = /^(.*\d)\s*%$/;
+/** Signs between thousands that are never decimal ones. */
+const groupSigns = /(?<=\d)['’\u00A0\u2009\u202F](?=\d{3}(?:\D|$))/g;
 
 /** A value that can't be read; the message says why. */
 export class UnreadValue extends Error {
@@ -33,8 +48,10 @@ export function isNoValue(text: string): boolean {
 /** The number or truth of a cell. Throws UnreadValue. */
 export function readValue(text: string, field: Field, decimal: Decimal): number | boolean {
   if (field === 'in_use') {
-    const word = words[text.toLowerCase()];
+    const word = words.get(text.toLowerCase());
     if (word !== undefined) return word;
+    const percent = share.exec(text)?.[1];
+    if (percent !== undefined) return readNumber(percent, decimal) / 100;
     if (!/\d/.test(text)) throw new UnreadValue(`“${text}” is neither yes, no nor a number`);
   }
   return readNumber(text, decimal);
@@ -47,7 +64,8 @@ function isAmbiguousNumber(text: string): boolean {
 
 /** A number with a point or a comma for its decimals. Throws UnreadValue where it is none, or could be two. */
 export function readNumber(text: string, decimal: Decimal): number {
-  const plain = decimal === undefined ? undecided(text) : decided(text, decimal);
+  const bare = text.replaceAll(groupSigns, '');
+  const plain = decimal === undefined ? undecided(bare) : decided(bare, decimal);
   if (plain === null) throw new UnreadValue(`“${text}” is not a number`);
   return Number(plain);
 }

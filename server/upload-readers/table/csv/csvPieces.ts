@@ -1,5 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { StringDecoder } from 'node:string_decoder';
+import { utf16Order } from '#server/core/file-kind/utf16Order.ts';
 import { UploadRefusal } from '../../ReadOrder.ts';
 import { westernText } from '../../westernText.ts';
 
@@ -19,7 +20,7 @@ const westernNote =
 const pieceBytes = 64 * 1024;
 
 /**
- * The text of a CSV file in pieces: UTF-8, UTF-16 with the byte order mark of Excel's "Unicode Text", or else Windows-1252, with a
+ * The text of a CSV file in pieces: UTF-8, UTF-16 as Excel's "Unicode Text", or else Windows-1252, with a
  * warning. Throws UploadRefusal.
  */
 export function csvPieces(file: string, name: string): CsvPieces {
@@ -53,9 +54,9 @@ function encodingOf(file: string, name: string): Encoding {
 }
 
 function markedEncoding(file: string): Exclude<Encoding, 'windows-1252'> {
-  for (const [first, second] of bytesIn(file)) {
-    if (first === 0xff && second === 0xfe) return 'utf-16le';
-    return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+  for (const bytes of bytesIn(file)) {
+    const order = utf16Order(bytes);
+    return order === null ? 'utf-8' : `utf-16${order}`;
   }
   return 'utf-8';
 }

@@ -1,5 +1,5 @@
 import { UploadRefusal } from '../../ReadOrder.ts';
-import { headerOf, rowMaker, type Table, type TableRow } from '../Table.ts';
+import { headerOf, rowMaker, rowOfText, type Table, type TableRow } from '../Table.ts';
 import { headerAt, mostTitles } from '../tableColumns.ts';
 import { csvPieces } from './csvPieces.ts';
 import { csvRecords, type CsvForm, type CsvRecord } from './csvRecords.ts';
@@ -36,8 +36,8 @@ export function openCsvTable(file: string, name: string): CsvTable {
   const toRow = rowMaker(header);
   const rows = {
     *[Symbol.iterator](): Generator<TableRow> {
-      for (const { line, cells } of recordsAfter(skipped + at + 1, csvRecords(pieces(), form))) {
-        const row = toRow(line, cells);
+      for (const record of recordsAfter(skipped + at + 1, csvRecords(pieces(), form))) {
+        const row = rowOfText(toRow, record, header.length);
         if (row !== null) yield row;
       }
     },

@@ -24,6 +24,7 @@ export const fieldNames: Readonly<Record<Field, string>> = {
   tags: 'Tags',
   department: 'Department',
   time: 'Time',
+  date: 'Date, if apart',
   room: 'Room',
   count: 'People',
   in_use: 'In use',
@@ -65,6 +66,7 @@ const decimals = [
 const orders = [
   { id: 'day', label: 'Day first: 31/12/2026' },
   { id: 'month', label: 'Month first: 12/31/2026' },
+  { id: 'year', label: 'Year first: 26/12/31' },
 ] as const;
 
 const periods = [

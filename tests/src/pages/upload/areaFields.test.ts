@@ -8,5 +8,5 @@ test('areas are asked for in the unit of the person, and in the other where a co
   expect(areas({}, 'imperial')).toEqual(['ft2']);
   expect(areas({ m2: 'Area' }, 'imperial')).toEqual(['m2', 'ft2']);
   expect(areas({ m2: 'Area', ft2: '' }, 'metric')).toEqual(['m2']);
-  expect(fieldsOf('readings', {}, 'imperial')).toEqual(['time', 'room', 'count', 'in_use']);
+  expect(fieldsOf('readings', {}, 'imperial')).toEqual(['time', 'date', 'room', 'count', 'in_use']);
 });
