@@ -5,6 +5,14 @@ import { tableLimits } from '../limits.ts';
 import { unpackZip } from '../unpackZip.ts';
 import { headerAt } from './tableColumns.ts';
 import { toTable, type HeldTable } from './Table.ts';
+import {
+  fillMerged,
+  headerHeight,
+  joinedHeader,
+  sheetFacts,
+  type MergedCells,
+} from './xlsxSheets.ts';
+import { isCobie } from './zoneRows.ts';
 
 const markup = new TextDecoder('latin1');
 
@@ -24,14 +32,29 @@ export async function readXlsxTables(bytes: Uint8Array, name: string): Promise<H
     sheets.reduce((sum, { data }) => sum + data.length * (data[0]?.length ?? 0), 0),
     name,
   );
+  const facts = sheetFacts(parts, name);
   const tables = sheets
-    .map(({ sheet, data }) => {
-      const lines = data.map((row) => row.map(cellText));
-      return toTable(sheet, lines, headerAt(lines));
-    })
+    .map(({ sheet, data }) => tableOf(sheet, data, facts.get(sheet)?.merged ?? []))
     .filter(({ rows }) => rows.length > 0);
   if (tables.length === 0) throw new UploadRefusal(`${name} has no sheet with a header and rows.`);
-  return tables;
+  const visible = tables.filter((table) => facts.get(table.name)?.isHidden !== true);
+  // Lists that other sheets choose from are hidden; those of COBie say what its rooms are in.
+  return visible.length === 0 || isCobie(tables) ? tables : visible;
+}
+
+function tableOf(
+  name: string,
+  data: readonly (readonly unknown[])[],
+  merged: readonly MergedCells[],
+): HeldTable {
+  const lines = data.map((row) => row.map(cellText));
+  fillMerged(lines, merged, tableLimits.cells);
+  const head = headerAt(lines);
+  const height = headerHeight(lines, merged, head);
+  if (height === 1) return toTable(name, lines, head);
+  const last = head + height - 1;
+  const header = joinedHeader(lines.slice(head, last + 1));
+  return toTable(name, lines.with(last, header), last);
 }
 
 function cellsIn(sheet: string): number {

@@ -1,7 +1,7 @@
-import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { readFile } from './readFile.ts';
 import { targetOf } from './targetOf.ts';
+import { words, workbook } from './workbook.ts';
 
 const boxes = { mapping: { outlines: 'boxes' as const } };
 const utf16 = (text: string): Buffer => Buffer.from(`\uFEFF${text}`, 'utf16le');
@@ -178,40 +178,6 @@ describe('a table of bookings', () => {
   });
 });
 
-const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const packages = 'http://schemas.openxmlformats.org/package/2006/relationships';
-
-type Rows = readonly (readonly string[])[];
-
-function sheetOf(rows: Rows): string {
-  const cells = rows.map((row, at) => {
-    const placed = row.map((cell, column) =>
-      cell.replace('<c', `<c r="${'ABCDEF'[column]}${at + 1}"`),
-    );
-    return `<row r="${at + 1}">${placed.join('')}</row>`;
-  });
-  return `<worksheet xmlns="${main}"><sheetData>${cells.join('')}</sheetData></worksheet>`;
-}
-
-/** A workbook with sheets of these cells, each as XML without its place. */
-function workbook(rows: Rows, others: Readonly<Record<string, Rows>> = {}, name = 'Rooms') {
-  const sheets = Object.entries({ [name]: rows, ...others });
-  const parts = {
-    '[Content_Types].xml':
-      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>',
-    '_rels/.rels': `<Relationships xmlns="${packages}"><Relationship Id="r1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${sheets.map(([sheet], at) => `<sheet name="${sheet}" sheetId="${at + 1}" r:id="r${at + 1}"/>`).join('')}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}">${sheets.map((_, at) => `<Relationship Id="r${at + 1}" Type="${relations}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`).join('')}</Relationships>`,
-  };
-  const files = [
-    ...Object.entries(parts),
-    ...sheets.map(([, own], at) => [`xl/worksheets/sheet${at + 1}.xml`, sheetOf(own)] as const),
-  ];
-  return zipSync(Object.fromEntries(files.map(([path, text]) => [path, strToU8(text)])));
-}
-
-const words = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
 const head = ['Room', 'Floor', 'Seats'].map((text) => words(text));
 const rowOf = (name: string, seats: string): string[] => [words(name), words('1'), seats];
 
@@ -253,7 +219,7 @@ describe('a workbook', () => {
         ],
         Zone: [texts('Name', 'Category', 'SpaceNames'), texts('Cardiology', 'Department', '101')],
       },
-      'Facility',
+      { name: 'Facility' },
     );
     const { read, preview, floors } = await readFile('cobie.xlsx', bytes, boxes);
     expect(read?.mapping).toMatchObject({ sheet: 'Space', content: 'rooms' });
@@ -285,7 +251,7 @@ describe('a workbook', () => {
           texts('F1', 'Fire Alarm Zone', '101'),
         ],
       },
-      'Facility',
+      { name: 'Facility' },
     );
     const { read, preview, floors } = await readFile('cobie.xlsx', bytes, boxes);
     expect(read?.mapping.columns).toMatchObject({ ft2: 'NetArea' });

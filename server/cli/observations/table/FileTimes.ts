@@ -12,9 +12,9 @@ type TimeOfMap = ObservationMap['time'] & { date?: string | undefined };
 
 const timeAlone = /^\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]m)?$/i;
 /** A time of a day alone as a workbook has it, whose days begin there. */
-const workbookTime = /^1899-12-3[01]T(\d{2}:\d{2}(?::\d{2})?)/;
+const workbookTime = /^(?:1899-12-3[01]|1904-01-01)T(\d{2}:\d{2}(?::\d{2})?)/;
 /** A day alone, also as a workbook has it. */
-const dayAlone = /^(.*\d)(?:[T\s]00:00(?::00)?)?$/;
+const dayAlone = /^(.*?\d)(?:[T\s]00:00(?::00)?)?$/;
 /** Days since 1900, as spreadsheets keep dates. */
 const dateNumber = /^\d{5}(?:[.,]\d+)?$/;
 
