@@ -131,7 +131,8 @@ function needsOf(
   const { roles, rooms, scale, given } = about;
   const needs: UploadNeed[] = [];
   const reason = noRoomText(drawing, { roles, rooms, scale });
-  if (reason !== null) needs.push({ field: 'layers', reason });
+  if (reason !== null)
+    needs.push({ field: 'layers', reason: [reason, ...drawing.warnings].join(' ') });
   if (scale === null) {
     needs.push({
       field: 'units',

@@ -234,6 +234,58 @@ describe('a DXF drawing', () => {
     for (const { reason } of needs) expect(reason).toMatch(/^The lengths written into the drawing/);
   });
 
+  it('finds blocks whatever the case of their names', () => {
+    const file = drawnDxf(insert('0', 'Plan', [0, 0]), {
+      blocks: block('PLAN', polyline('A', room)),
+    });
+    expect(planOf(file).rooms).toHaveLength(1);
+  });
+
+  describe('of which something is not read', () => {
+    const wall = codes([0, 'AEC_WALL'], [5, 'A1'], [8, 'A-WALL']);
+    const lines = codes([0, 'MLINE'], [5, 'A2'], [8, 'A-WALL']);
+    const base = codes(
+      [0, 'BLOCK'],
+      [8, '0'],
+      [2, 'base'],
+      [70, 4],
+      [1, String.raw`C:\plans\base.dwg`],
+      [0, 'ENDBLK'],
+    );
+    const objects =
+      /^The drawing has 2 objects that are not made of lines \(AEC_WALL, MLINE\) and can’t be read\. Explode/;
+
+    it('warns beside the rooms that it has', () => {
+      const file = drawnDxf(polyline('A-AREA', room) + wall + lines);
+      const { rooms, warnings } = planOf(file);
+      expect([rooms.length, warnings]).toEqual([1, [expect.stringMatching(objects)]]);
+      expect(planOf(drawnDxf(polyline('A-AREA', room))).warnings).toEqual([]);
+    });
+
+    it.each([
+      ['objects', drawnDxf(wall + lines), /The drawing has 2 objects that are not made of lines/],
+      [
+        'another drawing',
+        drawnDxf(insert('0', 'base', [0, 0]), { blocks: base }),
+        /shows other drawings \(base\.dwg\) that are not in the file\. Bind them to it/,
+      ],
+      [
+        'half a file',
+        drawnDxf(polyline('A-AREA', room)).replace(/10\n5[\s\S]*$/, ''),
+        /plan\.dxf ends in its middle, so parts of it may be missing/,
+      ],
+    ])('says so where it has no room, with %s', (_what, file, sentence) => {
+      const [need] = planOf(file).needs;
+      expect(need?.field).toBe('layers');
+      expect(need?.reason).toMatch(sentence);
+    });
+
+    it('warns of nothing that no insert shows', () => {
+      const file = drawnDxf(polyline('A-AREA', room), { blocks: base });
+      expect(planOf(file).warnings).toEqual([]);
+    });
+  });
+
   it('is refused in its binary form, with what to save instead', () => {
     expect(() => readDxf('AutoCAD Binary DXF\r\n\u001A\0', 'plan.dxf')).toThrow(
       /^plan\.dxf is a binary DXF, .* Save it as an ASCII DXF/,

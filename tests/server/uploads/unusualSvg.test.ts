@@ -105,6 +105,22 @@ describe('an SVG drawing', () => {
     });
   });
 
+  it('of Visio has its shapes together, named by their texts and not by numbers of sheets', () => {
+    const shape = (at: number): string =>
+      `<g id="shape${at}-1" transform="translate(${at * 50})"><title>Sheet.${at}</title><desc>Office ${at}</desc><v:custProps><v:cp v:lbl="x"/></v:custProps><v:textBlock/><v:textRect width="40" height="30"/><rect width="40" height="30"/><text x="8" y="5"><v:paragraph/><v:tabList/>Office ${at}</text></g>`;
+    const page = `<g><title>Page-1</title><v:pageProperties/>${shape(1)}${shape(2)}${shape(3)}</g>`;
+    const text = svg(page, 'xmlns:v="http://schemas.microsoft.com/visio/2003/SVGExtensions/"');
+    expect([...readSvg(text, 'plan.svg').parts.keys()]).toEqual(['Page-1']);
+    expect(roomsOf(text).map(([name]) => name)).toEqual(['Office 1', 'Office 2', 'Office 3']);
+  });
+
+  it('of Figma has no room of a stroke that is drawn inside of one', () => {
+    const outline = 'M0 0H20V15H0V0Z';
+    const stroke = 'M0 0V-1H-1V0H0ZM20 0H21V-1H20V0ZM20 15V16H21V15H20ZM0 15H-1V16H0V15Z';
+    const body = `<mask id="path-1-inside-1" fill="white"><path d="${outline}"/></mask><path id="A" d="${outline}"/><path d="${stroke}" mask="url(#path-1-inside-1)"/>`;
+    expect(roomsOf(svg(body))).toEqual([['A', [0, 0, 20, 15]]]);
+  });
+
   it('names rooms by label, title, id and text, and by generated ids at last', () => {
     const body = [
       '<rect id="rect1" inkscape:label="Kitchen" width="5" height="4"/>',

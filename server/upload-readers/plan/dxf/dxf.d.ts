@@ -36,6 +36,8 @@ declare module 'dxf' {
   }
   export interface DxfBlock {
     name?: string;
+    /** The file of a drawing that is shown within this one. */
+    xref?: string;
     x?: number;
     y?: number;
     entities?: DxfEntity[];

@@ -60,7 +60,8 @@ class Expansion {
     blocks: readonly DxfBlock[],
     { fileName, frozen }: { fileName: string; frozen: ReadonlySet<string> },
   ) {
-    this.#blocks = new Map(blocks.map((block) => [block.name ?? '', block]));
+    // Names count whatever their case is.
+    this.#blocks = new Map(blocks.map((block) => [folded(block.name), block]));
     this.#fileName = fileName;
     this.#frozen = frozen;
   }
@@ -79,7 +80,7 @@ class Expansion {
   }
 
   #insert(insert: DxfEntity, around: Around): void {
-    const block = this.#blocks.get(insert.block ?? '');
+    const block = this.#blocks.get(folded(insert.block));
     if (block?.entities === undefined || insert.paperSpace) return;
     if (around.depth >= readLimits.nesting)
       throw new UploadRefusal(
@@ -97,6 +98,10 @@ class Expansion {
     if (this.placed.length > readLimits.entities || this.#inserts > readLimits.entities)
       throw tooMany(this.#fileName);
   }
+}
+
+function folded(name = ''): string {
+  return name.toLowerCase();
 }
 
 /** Where an insert draws its block: once, or in rows and columns, which are turned with it. */

@@ -11,6 +11,7 @@ import {
 } from '../Drawing.ts';
 import { moved, times, type Matrix } from '../svgTransform.ts';
 import { dimensionsOf } from './dimensionsOf.ts';
+import { dxfWarnings } from './dxfWarnings.ts';
 import { plainText } from './plainText.ts';
 import { expandBlocks, flipOf, isFrozen, type PlacedEntity } from './expandBlocks.ts';
 
@@ -50,6 +51,7 @@ export function readDxf(text: string, name: string): Drawing {
   drawing.dimensions = dimensionsOf(text, parsed.blocks);
   for (const [layerName, layer] of Object.entries(parsed.tables.layers ?? {}))
     if (isFrozen(layer) || (layer.colorNumber ?? 0) < 0) drawing.hidden.add(layerName);
+  drawing.warnings.push(...dxfWarnings(text, parsed, name));
   const placed = expandBlocks(parsed, name);
   try {
     new DxfReading(drawing).read(placed);

@@ -21,6 +21,9 @@ const longestName = 200;
 const generated =
   /^(?:rect|path|polygon|polyline|circle|ellipse|line|use|g|group|layer|svg|shape|vector|rectangle)[-_ ]?\d*(?:[-_]\d+)*$/i;
 
+/** Titles that Visio gives to what nobody named. */
+const numbered = /^Sheet\.\d+$/;
+
 /** Illustrator ends the ids of what has the same name with numbers: _1_, _2_. */
 const repeated = /_\d+_$/;
 
@@ -30,8 +33,8 @@ export function calledOf(element: XmlElement): Called {
   const id = escaped(element.attributes['id'])?.trim();
   const idName = id === undefined || id === '' ? null : id.slice(0, longestName);
   const said = [element.attributes['label'], title && textIn(title)]
-    .map((one) => one?.trim())
-    .find((one) => one !== undefined && one !== '');
+    .map((one) => one?.trim() ?? '')
+    .find((one) => one !== '' && !numbered.test(one));
   if (said !== undefined) return { name: said.slice(0, longestName), idName };
   const kept = [element.attributes['data-name'], idName?.replace(repeated, '')]
     .map((one) => one?.trim() ?? '')

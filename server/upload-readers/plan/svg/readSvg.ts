@@ -27,6 +27,8 @@ const notDrawn = new Set([
   'style',
 ]);
 const containers = new Set(['g', 'svg', 'a', 'switch']);
+/** Figma draws strokes on one side of an outline as areas of their own, cut by that outline. */
+const strokeMask = /^url\(#path-\d+-(?:inside|outside)-/;
 const visible: ReadonlyMap<string, boolean> = new Map([
   ['visible', true],
   ['hidden', false],
@@ -158,7 +160,7 @@ class SvgReading {
   }
 
   #read(element: XmlElement, around: Around): void {
-    if (notDrawn.has(element.name)) return;
+    if (notDrawn.has(element.name) || strokeMask.test(element.attributes['mask'] ?? '')) return;
     const style = this.#styles.styleOf(element);
     if (style.of('display') === 'none') return;
     this.#countOne();

@@ -2,9 +2,10 @@ import { elementsIn, type XmlElement } from '../../readXml.ts';
 
 /** As many groups of one outline beside each other are rooms, not layers of which each happens to have one. */
 const leastGroups = 3;
-const nameless = new Set(['title', 'desc', 'metadata']);
 const containers = new Set(['g', 'a', 'text', 'tspan']);
 const outlines = new Set(['rect', 'polygon', 'circle', 'ellipse']);
+/** What is drawn besides; programs put elements of their own between, which draw nothing. */
+const others = new Set(['path', 'line', 'polyline', 'use', 'image', 'svg', 'switch']);
 
 /** The groups of an element that hold a room each: its outline, and texts. None where there are few of them. */
 export function roomGroupsIn(element: XmlElement): ReadonlySet<XmlElement> {
@@ -18,9 +19,9 @@ export function roomGroupsIn(element: XmlElement): ReadonlySet<XmlElement> {
 function outlinesIn(element: XmlElement): number {
   let count = 0;
   for (const child of elementsIn(element)) {
-    if (nameless.has(child.name)) continue;
     if (containers.has(child.name)) count += outlinesIn(child);
-    else count += isOutline(child) ? 1 : NaN;
+    else if (outlines.has(child.name) || others.has(child.name))
+      count += isOutline(child) ? 1 : NaN;
     if (!(count <= 1)) return NaN;
   }
   return count;
