@@ -1,13 +1,16 @@
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { buildingBody } from '#tests/builders/spacesBody.ts';
+import { temporaryFolder } from '#tests/builders/temporaryFolder.ts';
+import { filesWith } from '#tests/drivers/filesWith.ts';
 import { appHeader, signIn } from '#tests/drivers/signIn.ts';
 import { adminKey, startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';
+import { floorscope } from '#tests/server/backup/backedUpServer.ts';
 
 /** Everything that a caller was answered, the answers that hand a secret over excepted. */
 let answers = '';
@@ -108,10 +111,8 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-function filesWith(secret: string): string[] {
-  return readdirSync(dataDir, { recursive: true })
-    .map((name) => join(dataDir, String(name)))
-    .filter((file) => statSync(file).isFile() && readFileSync(file).includes(secret));
+function found(folder: string): [name: string, files: string[]][] {
+  return [...secrets].map(([name, secret]) => [name, filesWith(folder, secret)]);
 }
 
 describe('secrets', () => {
@@ -126,11 +127,12 @@ describe('secrets', () => {
       expect([name, answers.includes(secret)]).toEqual([name, false]);
   });
 
-  it('appear in no file of the stores, while the server runs and afterward', async () => {
-    const running = [...secrets].map(([name, secret]) => [name, filesWith(secret)]);
+  it('appear in no file of the stores or of a backup, while the server runs and afterward', async () => {
+    const backup = join(temporaryFolder(), 'backup');
+    await floorscope(dataDir, 'backup', backup);
+    const running = [...found(dataDir), ...found(backup)];
     await server.dispose();
-    const stopped = [...secrets].map(([name, secret]) => [name, filesWith(secret)]);
-    for (const found of [running, stopped])
-      expect(found).toEqual([...secrets.keys()].map((name) => [name, []]));
+    for (const [name, files] of [...running, ...found(dataDir)])
+      expect([name, files]).toEqual([name, []]);
   });
 });

@@ -23,6 +23,7 @@ export type Tamper = (honest: TokenPlan) => TokenPlan | null;
 
 export const clientId = 'floors';
 export const clientSecret = 'the-secret-of-the-hostile-provider';
+export const accessToken = 'an-access-token';
 
 const shortKeys = generateKeyPairSync('rsa', { modulusLength: 1024 });
 
@@ -30,6 +31,8 @@ const shortKeys = generateKeyPairSync('rsa', { modulusLength: 1024 });
 export class HostileProvider {
   /** What its metadata names as issuer, if not its address. */
   claimedIssuer: string | undefined;
+  /** The ID tokens that it gave. */
+  readonly tokens: string[] = [];
   /** How far the server's clock is ahead of the machine's, for tokens of logging out. */
   aheadMs = 0;
   claims: JWTPayload = { sub: 'mira', email: 'mira@company.example', groups: ['workplace'] };
@@ -153,11 +156,11 @@ export class HostileProvider {
       return { status: 400, body: { error: 'invalid_grant' } };
     this.#codes.delete(sent.get('code') ?? '');
     const plan = this.#tamper(this.#honest(asked));
-    const tokens = { access_token: 'an-access-token', token_type: 'Bearer', expires_in: 60 };
-    return {
-      status: 200,
-      body: plan ? { ...tokens, id_token: await this.#sign(plan) } : tokens,
-    };
+    const tokens = { access_token: accessToken, token_type: 'Bearer', expires_in: 60 };
+    if (!plan) return { status: 200, body: tokens };
+    const token = await this.#sign(plan);
+    this.tokens.push(token);
+    return { status: 200, body: { ...tokens, id_token: token } };
   }
 
   #honest({ nonce }: AuthorizationRequest): TokenPlan {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Samples } from '#server/samples/Samples.ts';
 import { oneFloor, zoneBody } from '#tests/builders/spacesBody.ts';
+import { holdableSamples } from '#tests/drivers/holdableSamples.ts';
 import { lendStores } from '#tests/drivers/lendStores.ts';
 import { startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';
 
@@ -10,46 +10,13 @@ const figuresOf = (day: string) =>
 const figures = figuresOf('2026-03-01');
 const latest = '/v4/metrics/zones/latest?building_id=1';
 
-/** A store whose reads wait while it is held. */
-function holdable(store: Samples) {
-  let open = Promise.resolve();
-  let letGo = (): void => undefined;
-  let held = 0;
-  const whenOpen = async (): Promise<void> => {
-    held += 1;
-    await open;
-  };
-  const samples: Samples = {
-    storesMonthsWhole: store.storesMonthsWhole,
-    writesFiles: store.writesFiles,
-    query: async (...given) => await whenOpen().then(() => store.query(...given)),
-    queryCompact: async (...given) => await whenOpen().then(() => store.queryCompact(...given)),
-    queryBytes: async (...given) => await whenOpen().then(() => store.queryBytes(...given)),
-    command: (...given) => store.command(...given),
-    insertTsv: (...given) => store.insertTsv(...given),
-    insertNative: (...given) => store.insertNative(...given),
-    health: () => store.health(),
-    dispose: () => store.dispose(),
-  };
-  return {
-    samples,
-    hold() {
-      open = new Promise((resolve) => (letGo = resolve));
-      held = 0;
-    },
-    /** How many reads came since it is held. */
-    held: () => held,
-    letGo: () => letGo(),
-  };
-}
-
 let server: TestServer;
 let lent: Awaited<ReturnType<typeof lendStores>>;
-let slow: ReturnType<typeof holdable>;
+let slow: ReturnType<typeof holdableSamples>;
 
 beforeAll(async () => {
   lent = await lendStores();
-  slow = holdable(lent.store.samples);
+  slow = holdableSamples(lent.store.samples);
   const stores = { ...lent.store, samples: slow.samples };
   server = await startTestServer({ ports: { stores } });
   await server.result('/v4/ingest/spaces', { body: oneFloor([zoneBody(111)]) });
