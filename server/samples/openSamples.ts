@@ -73,6 +73,6 @@ async function openEmbedded(dataDir: string, log: EngineLog): Promise<Samples> {
   const readsBesideInsert = Math.max(1, availableParallelism() - 1);
   return new ClickHouseSamples(new EmbeddedClients(supervisor), {
     readsBesideInsert,
-    folder: dataDir,
+    folder: dataFolder,
   });
 }
