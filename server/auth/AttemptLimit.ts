@@ -1,4 +1,5 @@
 import { RateLimited } from '#server/core/RateLimited.ts';
+import { isRecent } from '#server/core/isRecent.ts';
 import type { SharedCount } from '#server/directory/relay/SharedCounts.ts';
 
 const windowMs = 60_000;
@@ -8,7 +9,7 @@ const mostRemembered = 10_000;
 export class AttemptLimit {
   readonly #limit: number;
   readonly #now: () => number;
-  readonly #noted = new Map<string, { count: number; endsMs: number }>();
+  readonly #noted = new Map<string, { count: number; begunMs: number }>();
 
   readonly #shared: SharedCount;
 
@@ -21,8 +22,9 @@ export class AttemptLimit {
 
   check(who: string): void {
     const found = this.#noted.get(who);
-    if (!found || found.endsMs <= this.#now() || found.count < this.#limit) return;
-    throw new RateLimited(Math.ceil((found.endsMs - this.#now()) / 1000));
+    const now = this.#now();
+    if (!found || !isRecent(found.begunMs, now, windowMs) || found.count < this.#limit) return;
+    throw new RateLimited(Math.ceil((found.begunMs + windowMs - now) / 1000));
   }
 
   /** Counts an attempt; true when it is the one from which on the next attempts are refused. */
@@ -35,14 +37,15 @@ export class AttemptLimit {
     const now = this.#now();
     if (this.#noted.size >= mostRemembered) this.#dropOld(now);
     const found = this.#noted.get(who);
-    const isInWindow = found !== undefined && found.endsMs > now;
+    const isInWindow = found !== undefined && isRecent(found.begunMs, now, windowMs);
     const count = (isInWindow ? found.count : 0) + more;
-    this.#noted.set(who, { count, endsMs: isInWindow ? found.endsMs : now + windowMs });
+    this.#noted.set(who, { count, begunMs: isInWindow ? found.begunMs : now });
     return count;
   }
 
   #dropOld(now: number): void {
-    for (const [who, { endsMs }] of this.#noted) if (endsMs <= now) this.#noted.delete(who);
+    for (const [who, { begunMs }] of this.#noted)
+      if (!isRecent(begunMs, now, windowMs)) this.#noted.delete(who);
     if (this.#noted.size >= mostRemembered) this.#noted.clear();
   }
 }

@@ -1,3 +1,4 @@
+import { isRecent } from '#server/core/isRecent.ts';
 import type { SharedCount } from '#server/directory/relay/SharedCounts.ts';
 
 const rememberedMs = 60_000;
@@ -11,6 +12,13 @@ export interface Failure {
   isFirst: boolean;
 }
 
+interface Noted {
+  count: number;
+  atMs: number;
+  /** For how long it counts. */
+  forMs: number;
+}
+
 /**
  * Counts what was refused, by address and by key. After so many without a quiet minute each further one is told to wait twice as
  * long as the one before. What is right is never looked up here: it works however much was wrong before it.
@@ -18,7 +26,7 @@ export interface Failure {
 export class FailedAttempts {
   readonly #limit: number;
   readonly #now: () => number;
-  readonly #noted = new Map<string, { count: number; untilMs: number }>();
+  readonly #noted = new Map<string, Noted>();
 
   readonly #shared: SharedCount;
 
@@ -41,16 +49,20 @@ export class FailedAttempts {
   #count(who: string, { more, nowMs }: { more: number; nowMs: number }): number {
     if (this.#noted.size >= mostRemembered) this.#dropOld(nowMs);
     const found = this.#noted.get(who);
-    const count = (found !== undefined && found.untilMs > nowMs ? found.count : 0) + more;
+    const count = (found !== undefined && isRemembered(found, nowMs) ? found.count : 0) + more;
     const delayMs = delayOf(count - this.#limit) * 1000;
-    this.#noted.set(who, { count, untilMs: nowMs + Math.max(rememberedMs, delayMs) });
+    this.#noted.set(who, { count, atMs: nowMs, forMs: Math.max(rememberedMs, delayMs) });
     return count;
   }
 
   #dropOld(now: number): void {
-    for (const [who, { untilMs }] of this.#noted) if (untilMs <= now) this.#noted.delete(who);
+    for (const [who, noted] of this.#noted) if (!isRemembered(noted, now)) this.#noted.delete(who);
     if (this.#noted.size >= mostRemembered) this.#noted.clear();
   }
+}
+
+function isRemembered({ atMs, forMs }: Noted, nowMs: number): boolean {
+  return isRecent(atMs, nowMs, forMs);
 }
 
 function delayOf(over: number): number {

@@ -32,7 +32,7 @@ class WindowStore implements FastifyRateLimitStore {
   incr(caller: string, tell: Counted): void {
     this.#shared.tell(caller);
     const { count, endsMs } = this.#count(caller, 1);
-    tell(null, { current: count, ttl: endsMs - Date.now() });
+    tell(null, { current: count, ttl: endsMs - performance.now() });
   }
 
   child(options: object): WindowStore {
@@ -40,7 +40,8 @@ class WindowStore implements FastifyRateLimitStore {
   }
 
   #count(caller: string, more: number): { count: number; endsMs: number } {
-    const nowMs = Date.now();
+    // Not the clock of the system: were that set back by an hour, a window of a second would last for it.
+    const nowMs = performance.now();
     const known = this.#windows.get(caller);
     const isLasting = known !== undefined && known.endsMs > nowMs;
     const window = isLasting ? known : { count: 0, endsMs: nowMs + this.#windowMs };

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
 import { AppError } from '#server/core/AppError.ts';
 import { redactSecrets } from '#server/core/text/redactSecrets.ts';
+import { isRecent } from '#server/core/isRecent.ts';
 
 /** The framework's own refusals, by its HTTP status. */
 const codeByStatus: Readonly<Record<number, ErrorCode>> = {
@@ -24,12 +25,12 @@ const mostSilent = 10_000;
 
 /** Lets the same through once a minute, such as a store that rejects each call while it is away. */
 function oncePerMinute(now: () => number): (what: string) => boolean {
-  const silentTillMs = new Map<string, number>();
+  const toldMs = new Map<string, number>();
   return (what) => {
     const nowMs = now();
-    if (nowMs < (silentTillMs.get(what) ?? 0)) return false;
-    if (silentTillMs.size >= mostSilent) silentTillMs.clear();
-    silentTillMs.set(what, nowMs + silenceMs);
+    if (isRecent(toldMs.get(what) ?? -Infinity, nowMs, silenceMs)) return false;
+    if (toldMs.size >= mostSilent) toldMs.clear();
+    toldMs.set(what, nowMs);
     return true;
   };
 }

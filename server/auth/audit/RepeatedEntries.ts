@@ -1,5 +1,6 @@
 import type { Audit, AuditEntry } from '#server/core/Audit.ts';
 import { asNoCall, withOrigin } from '#server/core/callOrigin.ts';
+import { isRecent } from '#server/core/isRecent.ts';
 
 /** How long the same again is counted instead of written. */
 const windowMs = 300_000;
@@ -10,7 +11,7 @@ const mostKinds = 500;
 interface Repeated {
   entry: AuditEntry;
   more: number;
-  endsMs: number;
+  begunMs: number;
 }
 
 /** Entries that anybody can cause as often as they like: the first is written at once, the same again within five minutes as one with its number. */
@@ -42,7 +43,7 @@ export class RepeatedEntries {
       known.more += 1;
       return;
     }
-    this.#open.set(key, { entry: told, more: 0, endsMs: now + windowMs });
+    this.#open.set(key, { entry: told, more: 0, begunMs: now });
     void this.#write(isSingle ? first : told);
   }
 
@@ -53,7 +54,7 @@ export class RepeatedEntries {
   }
 
   async #close(now: number): Promise<void> {
-    const ended = [...this.#open].filter(([, { endsMs }]) => endsMs <= now);
+    const ended = [...this.#open].filter(([, { begunMs }]) => !isRecent(begunMs, now, windowMs));
     for (const [key] of ended) this.#open.delete(key);
     const counted = ended.filter(([, { more }]) => more > 0);
     await Promise.all(

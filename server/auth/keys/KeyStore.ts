@@ -2,6 +2,7 @@ import type { KeyOrder, KeyRecord } from '#contract/admin.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
 import type { KeyKind, Role } from '#server/core/Caller.ts';
 import { loadStatements } from '#server/core/loadStatements.ts';
+import { isRecent } from '#server/core/isRecent.ts';
 import type { Directory, DirectoryQueries } from '#server/directory/Directory.ts';
 import type { KeyRow, SessionPart } from './KeyRow.ts';
 import type { AbsentSource } from '../rights/AccountRights.ts';
@@ -46,7 +47,7 @@ export class KeyStore {
 
   async find(id: string): Promise<KeyRow | undefined> {
     const known = this.#rows.get(id);
-    if (known && this.#now() - known.readMs < cacheMs) return known.row;
+    if (known && isRecent(known.readMs, this.#now(), cacheMs)) return known.row;
     return (await this.#readSoon(id)).get(id);
   }
 
@@ -66,7 +67,7 @@ export class KeyStore {
   async findAccount(id: string): Promise<AbsentSource | undefined> {
     const readMs = this.#now();
     const known = this.#accounts.get(id);
-    if (known && readMs - known.readMs < cacheMs) return known.source;
+    if (known && isRecent(known.readMs, readMs, cacheMs)) return known.source;
     const values = [id, new Date(readMs)];
     const [source] = await this.#directory.query<AbsentSource>(sql.findAccount, values);
     this.#accounts.set(id, { source, readMs });

@@ -15,6 +15,7 @@ import {
   type Configuration,
 } from 'openid-client';
 import type { ProviderSettings } from '#server/core/SignInSettings.ts';
+import { isRecent } from '#server/core/isRecent.ts';
 import { readIdentity, type Identity } from './readIdentity.ts';
 import { readLogoutToken, type EndedSession } from './readLogoutToken.ts';
 
@@ -109,7 +110,7 @@ export class ProviderConnection {
 
   async #connect(): Promise<Metadata> {
     const held = await this.#metadata?.catch(() => undefined);
-    if (held && this.#now() - held.readMs < metadataMs) return held;
+    if (held && isRecent(held.readMs, this.#now(), metadataMs)) return held;
     const reading = this.#discover();
     this.#metadata = reading;
     return reading;

@@ -8,6 +8,7 @@ import type {
 } from '#server/ingest/bookings/createBookingIngestion.ts';
 import type { RejectedRow } from '#server/ingest/bookings/reading/CheckedBookings.ts';
 import type { TargetSettings } from '#server/core/outgoing/callTarget.ts';
+import { isRecent } from '#server/core/isRecent.ts';
 import { FeedFailure, fetchCalendar } from './fetchCalendar.ts';
 import type { FeedStore, StoredFeed } from './FeedStore.ts';
 
@@ -133,7 +134,7 @@ export class FeedPoller {
 
   async #read(feed: StoredFeed): Promise<void> {
     const { feeds, bookings, target, version, now } = this.#ports;
-    const isFresh = feed.readAt !== null && now() - feed.readAt.getTime() < readAgainMs;
+    const isFresh = feed.readAt !== null && isRecent(feed.readAt.getTime(), now(), readAgainMs);
     const { signal } = this.#stopping;
     const known = isFresh ? feed : null;
     const calendar = await fetchCalendar(feed.url, { target, known, signal, version });

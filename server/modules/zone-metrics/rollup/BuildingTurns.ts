@@ -1,3 +1,4 @@
+import { isRecent } from '#server/core/isRecent.ts';
 import type { MarkedHour } from './book/RollupBook.ts';
 
 /** How long a building whose hours are rolled up is left alone. */
@@ -6,8 +7,8 @@ const restMs = 60_000;
 interface Turn {
   /** The last mark that belongs to it. */
   lastMark: number;
-  /** When the next one may begin; null while this one lasts. */
-  restsUntilMs: number | null;
+  /** When it ended; null while it lasts. */
+  endedMs: number | null;
 }
 
 /**
@@ -22,11 +23,11 @@ export class BuildingTurns {
   due(hours: readonly MarkedHour[], nowMs: number, lastMark: number): MarkedHour[] {
     this.#end(hours, nowMs);
     return hours.filter(({ buildingNo, mark }) => {
-      const turn = this.#turns.get(buildingNo) ?? { lastMark, restsUntilMs: null };
-      if (turn.restsUntilMs !== null && nowMs < turn.restsUntilMs) return false;
-      if (turn.restsUntilMs !== null) {
+      const turn = this.#turns.get(buildingNo) ?? { lastMark, endedMs: null };
+      if (turn.endedMs !== null && isRecent(turn.endedMs, nowMs, restMs)) return false;
+      if (turn.endedMs !== null) {
         turn.lastMark = lastMark;
-        turn.restsUntilMs = null;
+        turn.endedMs = null;
       }
       this.#turns.set(buildingNo, turn);
       return mark <= turn.lastMark;
@@ -39,7 +40,7 @@ export class BuildingTurns {
       const isLeft = hours.some(
         ({ buildingNo, mark }) => buildingNo === no && mark <= turn.lastMark,
       );
-      if (!isLeft) turn.restsUntilMs ??= nowMs + restMs;
+      if (!isLeft) turn.endedMs ??= nowMs;
     }
   }
 }

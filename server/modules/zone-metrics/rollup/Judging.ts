@@ -1,4 +1,5 @@
 import { slotMs } from '#domain/time/interval.ts';
+import { isRecent } from '#server/core/isRecent.ts';
 import type { BuildingRecord } from '#server/directory/SpaceIndex.ts';
 import type { Samples } from '#server/samples/Samples.ts';
 import type { RollupBook } from './book/RollupBook.ts';
@@ -92,7 +93,7 @@ export class Judging {
       const last = this.#current.get(buildingNo);
       const isCurrent = hourS * 1000 <= nowMs && (hourS + 3600) * 1000 > nowMs;
       if (wanted === undefined || !isCurrent || last?.mark === mark) continue;
-      if (last !== undefined && nowMs - last.atMs < leastMs) continue;
+      if (last !== undefined && isRecent(last.atMs, nowMs, leastMs)) continue;
       const run = { firstS: hourS, endS: hourS + 3600 };
       await judge.judge(wanted.building, run, (one) => one === hourS);
       this.#current.set(buildingNo, { mark, atMs: nowMs });
