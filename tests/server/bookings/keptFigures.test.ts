@@ -1,10 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { Caller } from '#server/core/Caller.ts';
-import { RawAnswer, type Route, type RouteInput } from '#server/core/route.ts';
+import type { Route, RouteInput } from '#server/core/route.ts';
 import type { Directory } from '#server/directory/Directory.ts';
 import { bookingMetricRoutes } from '#server/modules/bookings/bookingMetricRoutes.ts';
 import type { Samples } from '#server/samples/Samples.ts';
 import { spacesOf } from '#tests/builders/spacesOf.ts';
+import { keptText } from '#tests/builders/keptText.ts';
 import { startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';
 import { testClient } from '#tests/drivers/testClient.ts';
 import { seededRandom } from '#tests/seededRandom.ts';
@@ -50,8 +51,7 @@ function routesOf({ services }: TestServer, keeps: boolean) {
         caller: { can },
         signal: new AbortController().signal,
       } as unknown as RouteInput<typeof route.endpoint>);
-      if (!(answer instanceof RawAnswer)) throw new Error('It answers in bytes');
-      return Buffer.from(answer.body as Uint8Array).toString();
+      return keptText(answer);
     },
   };
 }

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { zoneMetricsRoutes } from '#server/modules/zone-metrics/zoneMetricsRoutes.ts';
-import { KeptBody } from '#server/core/KeptBody.ts';
-import { RawAnswer, type RouteInput } from '#server/core/route.ts';
+import type { RouteInput } from '#server/core/route.ts';
 import { seededRandom } from '#tests/seededRandom.ts';
 import type { ZoneMetrics } from '#contract/zoneMetrics.ts';
 import { spacesOf } from '#tests/builders/spacesOf.ts';
+import { keptText } from '#tests/builders/keptText.ts';
 import { startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';
 import { testClient } from '#tests/drivers/testClient.ts';
 
@@ -82,9 +82,7 @@ function workedOut({ services }: TestServer): (call: (typeof calls)[number]) => 
       headers: {},
       signal: new AbortController().signal,
     } as unknown as RouteInput<typeof route.endpoint>);
-    if (!(answer instanceof RawAnswer) || !(answer.body instanceof KeptBody))
-      throw new Error('It answers in bytes');
-    return Buffer.concat(answer.body.pieces).toString();
+    return keptText(answer);
   };
 }
 
