@@ -26,6 +26,7 @@ export default {
   ignoreDependencies: ['@fontsource-variable/inter'],
   ignoreBinaries: [
     'apt-get',
+    'faketime',
     'mosquitto_passwd',
     'mount',
     'openssl',
