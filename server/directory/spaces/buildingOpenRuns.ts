@@ -6,6 +6,7 @@ import {
   type OpenRangesQuery,
   type OpenRun,
 } from '#domain/opening-hours/openRanges.ts';
+import type { Steps } from '#domain/steps/Steps.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import type { BuildingRecord } from '../SpaceIndex.ts';
 
@@ -42,6 +43,21 @@ function queryOf(
 export function buildingOpenRuns(hours: BuildingHours, frame: InstantRange): OpenRun[] {
   const query = queryOf(hours, frame);
   return frame.endMs <= frame.startMs ? [] : openRanges(query);
+}
+
+/** Four weeks, on the grid of slots. */
+const stepMs = 28 * 86_400_000;
+
+/** The same in steps, for frames of years: runs may end and go on between two steps. Throws OpeningHoursError. */
+export function* countingOpenRuns(hours: BuildingHours, frame: InstantRange): Steps<OpenRun[]> {
+  const query = queryOf(hours, frame);
+  const runs: OpenRun[] = [];
+  for (let startMs = frame.startMs; startMs < frame.endMs; startMs += stepMs) {
+    const endMs = Math.min(frame.endMs, startMs + stepMs);
+    runs.push(...openRanges({ ...query, startMs, endMs }));
+    yield;
+  }
+  return runs;
 }
 
 /** The open time of a building in a frame, to the minute. Throws OpeningHoursError. */

@@ -208,12 +208,11 @@ export async function readIncidents(
 ): Promise<Incident[]> {
   const plan = planIncidents(query, { spaces, down: await downTimes(), nowMs: now() });
   const openingHours = query.opening_hours;
-  const buildings = new Map(
-    plan.buildings.map((building) => {
-      const runs = openRunsOf(building, plan.frame, { openingHours, spaces });
-      return [building.id, { building, runs, open: openMeter(runs) }];
-    }),
-  );
+  const buildings = new Map<SpaceId, IncidentBuilding>();
+  for (const building of plan.buildings) {
+    const runs = await openRunsOf(building, plan.frame, { openingHours, spaces });
+    buildings.set(building.id, { building, runs, open: openMeter(runs) });
+  }
   const watched = await readWatchedZones(plan, samples, signal);
   const runsOf = (id: SpaceId): readonly OpenRun[] => buildings.get(id)?.runs ?? [];
   const reports = new AffectedReports({ index: plan.index, watched, runsOf });

@@ -72,12 +72,11 @@ export async function readMisreadings(
     endMs: Math.ceil(asked.endMs / slotMs) * slotMs,
   };
   const hours = { openingHours: query.opening_hours, spaces };
-  const buildings = new Map(
-    buildingRecords(query.building_id, index).map((building): [SpaceId, MisreadBuilding] => [
-      building.id,
-      { building, open: openMeter(openRunsOf(building, frame, hours)) },
-    ]),
-  );
+  const buildings = new Map<SpaceId, MisreadBuilding>();
+  for (const building of buildingRecords(query.building_id, index)) {
+    const open = openMeter(await openRunsOf(building, frame, hours));
+    buildings.set(building.id, { building, open });
+  }
   const addresses = zoneAddresses(index);
   const filter = readZoneFilter(query.filter_zones);
   const periods = selectMetricZones(index, [...buildings.keys()], filter);

@@ -176,7 +176,7 @@ export async function readUptime(
   const openingHours = query.opening_hours;
   const clocks = new Map<SpaceId, UptimeBuilding>();
   for (const building of plan.buildings) {
-    const open = openMeter(openRunsOf(building, plan.frame, { openingHours, spaces }));
+    const open = openMeter(await openRunsOf(building, plan.frame, { openingHours, spaces }));
     const { firstDay, dayBounds } = dayClock(building.timezone, plan.frame);
     clocks.set(building.id, { building, firstDay, clock: { open, dayBounds } });
   }
