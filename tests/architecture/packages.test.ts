@@ -9,6 +9,7 @@ interface Package {
   integrity?: string;
   resolved?: string;
   license?: string;
+  hasInstallScript?: boolean;
   dev?: boolean;
   os?: string[];
   cpu?: string[];
@@ -110,6 +111,15 @@ describe('each package', () => {
       .filter((one) => !isAllowed(one))
       .filter(({ name, dev }) => !(dev && unlicensedInTests.has(name)));
     expect(refused).toEqual([]);
+  });
+
+  it('runs a script when it is installed only if package.json allows that by name', () => {
+    const { allowScripts } = JSON.parse(
+      readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+    ) as { allowScripts: Record<string, boolean> };
+    const running = packages.filter(([, { hasInstallScript = false }]) => hasInstallScript);
+    const names = running.map(([path]) => nameOf(path)).toSorted();
+    expect(names).toEqual(Object.keys(allowScripts).toSorted());
   });
 
   it('is listed in the third-party notices if it is shipped', () => {

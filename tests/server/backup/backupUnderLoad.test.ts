@@ -1,13 +1,16 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { temporaryFolder } from '#tests/builders/temporaryFolder.ts';
 import { openS3Server } from '#tests/drivers/external/openS3Server.ts';
+import { roundsOf } from '#tests/drivers/roundsOf.ts';
 import type { TestServer } from '#tests/drivers/startTestServer.ts';
 import { floorscope, postBuilding, serverIn } from './backedUpServer.ts';
 
 const start = Date.parse('2026-02-01T00:00:00Z');
 const slotMs = 300_000;
 const zones = [100, 101, 102];
+const rounds = roundsOf(2, 50);
 
 const timeOf = (at: number): string => new Date(start + at * slotMs).toISOString();
 
@@ -90,7 +93,7 @@ async function storedOn(server: TestServer): Promise<Record<string, string[]>> {
 
 it(
   'holds all that was acknowledged before it began, and nothing half, while the server is written to',
-  { timeout: 240_000 },
+  { timeout: 120_000 + rounds * 60_000 },
   async () => {
     const dataDir = temporaryFolder();
     const server = await serverIn(dataDir);
@@ -102,7 +105,10 @@ it(
       Object.fromEntries(Object.entries(writers).map(([name, one]) => [name, one.acknowledged]));
     const before: Record<string, number>[] = [];
     const { variables } = await openS3Server();
-    const backups = [join(temporaryFolder(), 'one'), 's3://backups/two'];
+    const folder = temporaryFolder();
+    const backups = Array.from({ length: rounds }, (_, at) =>
+      at % 2 === 0 ? join(folder, `backup-${at}`) : `s3://backups/${at}`,
+    );
     for (const place of backups) {
       const since = counts();
       await vi.waitUntil(
@@ -138,6 +144,8 @@ it(
       expect(slots).toEqual(readings);
       expect(markers.length).toBeGreaterThanOrEqual(before[at]?.['markers'] ?? Infinity);
       expect(markers.at(-1)).toBe(`Marker ${String(markers.length - 1).padStart(5, '0')}`);
+      for (const done of [restoredDir, join(folder, `backup-${at}`)])
+        rmSync(done, { recursive: true, force: true });
     }
   },
 );

@@ -8,8 +8,8 @@ import { slotsOf } from './slots.ts';
 import { randomReadings, randomWorld, toRow, toSpaces, type Reading } from './world.ts';
 
 const seed = Number(process.env['PROPERTY_SEED'] ?? 20_261_121);
-/** A thousand take minutes; COMPARED_QUESTIONS=1000 asks them. */
-const questions = Number(process.env['COMPARED_QUESTIONS'] ?? 45);
+/** COMPARED_QUESTIONS=10000 is an acceptance run. */
+const questions = Number(process.env['COMPARED_QUESTIONS'] ?? 60);
 const random = seededRandom(seed);
 const world = randomWorld(random);
 const told: Reading[] = [];

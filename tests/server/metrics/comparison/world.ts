@@ -40,8 +40,11 @@ export interface Reading {
   inUse: number | null;
 }
 
-/** Clocks that change by half an hour, over a whole day, by half past the hours of UTC, and at midnight. */
-const clocks = [
+/**
+ * Fourteen time zones: clocks that change by an hour in either direction, by half an hour, by half past the hours of UTC, at midnight and
+ * over a whole day, offsets of quarters of an hour, and leap days.
+ */
+const clocks: readonly (readonly [timezone: string, start: string, days?: number])[] = [
   ['Australia/Lord_Howe', '2025-04-03T13:00:00Z'],
   ['Australia/Lord_Howe', '2025-10-02T13:00:00Z'],
   ['Pacific/Apia', '2011-12-28T10:00:00Z'],
@@ -49,9 +52,23 @@ const clocks = [
   ['America/St_Johns', '2025-10-31T02:00:00Z'],
   ['Africa/Cairo', '2025-04-23T22:00:00Z'],
   ['Africa/Cairo', '2025-10-28T22:00:00Z'],
-] as const;
+  ['Europe/Amsterdam', '2024-02-28T11:00:00Z', 2],
+  ['Europe/Amsterdam', '2025-03-29T11:00:00Z', 2],
+  ['Europe/Amsterdam', '2025-10-25T10:00:00Z', 2],
+  ['America/New_York', '2025-03-08T17:00:00Z', 2],
+  ['America/New_York', '2025-11-01T16:00:00Z', 2],
+  ['America/Havana', '2025-03-08T17:00:00Z', 2],
+  ['America/Santiago', '2025-04-05T15:00:00Z', 2],
+  ['Africa/Casablanca', '2025-02-22T11:00:00Z', 2],
+  ['Pacific/Chatham', '2025-04-05T00:00:00Z', 2],
+  ['Asia/Kathmandu', '2024-02-28T12:00:00Z', 2],
+  ['Asia/Kolkata', '2024-02-28T12:00:00Z', 2],
+  ['Pacific/Kiritimati', '2024-02-28T00:00:00Z', 2],
+  ['UTC', '2024-02-28T12:00:00Z', 2],
+];
 const hourMs = 3_600_000;
-const days = 4;
+const dayMs = 24 * hourMs;
+const usualDays = 4;
 const long = {
   startMs: Date.parse('2010-01-01T00:00:00Z'),
   endMs: Date.parse('2100-01-01T00:00:00Z'),
@@ -93,8 +110,8 @@ function randomZone(random: Random, part: Part, of: Omit<WorldBuilding, 'zones'>
     const named = random() < 0.2 ? { plan: 3 } : {};
     return seats === null ? named : { default: at === 20 ? seats + 6 : seats, ...named };
   };
-  const changeMs =
-    of.startMs + Math.floor(random() * days * 24 * 12) * 300_000 + pick(random, [0, 120_000]);
+  const slots = (of.endMs - of.startMs) / 300_000;
+  const changeMs = of.startMs + Math.floor(random() * slots) * 300_000 + pick(random, [0, 120_000]);
   const hasChange = random() < 0.25;
   return {
     id: of.id + at,
@@ -115,14 +132,14 @@ function randomZone(random: Random, part: Part, of: Omit<WorldBuilding, 'zones'>
 }
 
 export function randomWorld(random: Random): WorldBuilding[] {
-  return clocks.map(([timezone, start], at) => {
+  return clocks.map(([timezone, start, days = usualDays], at) => {
     const startMs = Date.parse(start);
     const building = {
       id: 1000 * (at + 1),
       timezone,
       defaultLayer: pick(random, ['sensorlayer', 'pirlayer', 'wifilayer']),
       startMs,
-      endMs: startMs + days * 24 * hourMs,
+      endMs: startMs + days * dayMs,
     };
     const zones = parts.map((part) => randomZone(random, part, building));
     return Object.assign(building, { zones });
