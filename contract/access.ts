@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { keyRecord } from './admin.ts';
+import { storableText } from './bounds.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { noQuery } from './parameters.ts';
 
@@ -20,7 +21,7 @@ const sessionRecord = z.object({
 export type SessionRecord = z.infer<typeof sessionRecord>;
 
 const ended = z.object({ success: z.literal('ok'), ended: z.int() });
-const byId = z.strictObject({ id: z.string().min(1).max(100) });
+const byId = z.strictObject({ id: storableText.min(1).max(100) });
 
 export const listOwnSessions = defineEndpoint({
   operationId: 'listOwnSessions',

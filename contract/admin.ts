@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storableText } from './bounds.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { instant, noQuery, wireId } from './parameters.ts';
 
@@ -6,7 +7,7 @@ const roles = z.array(z.enum(['viewer', 'planner', 'admin', 'developer', 'intern
 
 /** `key` is a service key, `ing` one that may only ingest readings, `dev` one display. Without building_ids: every building. */
 const keyOrder = z.strictObject({
-  name: z.string().min(1).max(100),
+  name: storableText.min(1).max(100),
   kind: z.enum(['key', 'ing', 'dev']).optional(),
   roles: roles.optional(),
   building_ids: z.array(wireId).min(1).optional(),
@@ -63,7 +64,7 @@ export const revokeKey = defineEndpoint({
   access: 'key',
   scope: 'admin',
   query: noQuery,
-  body: z.strictObject({ id: z.string() }),
+  body: z.strictObject({ id: storableText }),
   result: z.object({ success: z.literal('ok') }),
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { auditKinds } from './auditActions.ts';
+import { storableText } from './bounds.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { instant, numberWithin, repeatable } from './parameters.ts';
 
@@ -19,7 +20,7 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 /** Entries of any of the kinds, by one actor, within [since, until). */
 const auditFilter = {
   kind: repeatable.pipe(z.array(z.enum(auditKinds))).optional(),
-  actor: z.string().max(500).optional(),
+  actor: storableText.max(500).optional(),
   since: instant.optional(),
   until: instant.optional(),
 };

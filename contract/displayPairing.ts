@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storableText } from './bounds.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { noQuery, wireId } from './parameters.ts';
 
@@ -29,7 +30,7 @@ export const approveDisplay = defineEndpoint({
   query: noQuery,
   body: z.strictObject({
     code: z.string().min(1).max(40),
-    name: z.string().trim().min(1).max(100),
+    name: storableText.trim().min(1).max(100),
     building_id: wireId,
     floor_id: wireId.optional(),
   }),

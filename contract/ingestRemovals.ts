@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storableText } from './bounds.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { noQuery, wireId } from './parameters.ts';
 
@@ -12,7 +13,7 @@ export const removal = z.strictObject({
   start: z.string(),
   end: z.string(),
   /** Why, for the audit log. */
-  reason: z.string().trim().min(1).max(500),
+  reason: storableText.trim().min(1).max(500),
 });
 
 const removalAnswer = z.object({

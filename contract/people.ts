@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storableText } from './bounds.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { noQuery } from './parameters.ts';
 
@@ -25,7 +26,7 @@ const personRecord = z.object({
 
 export type PersonRecord = z.infer<typeof personRecord>;
 
-const id = z.string().min(1).max(100);
+const id = storableText.min(1).max(100);
 
 export const listPeople = defineEndpoint({
   operationId: 'listPeople',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storableText } from './bounds.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { instant, noQuery, wireId } from './parameters.ts';
 
@@ -111,7 +112,7 @@ interface ToolParts<
 
 /** What is sent to save a scenario, and to change one. */
 function bodiesOf<Scenario extends z.ZodType<PlannedScenario>>(scenario: Scenario) {
-  const name = z.string().trim().min(1).max(200);
+  const name = storableText.trim().min(1).max(200);
   return {
     save: z.strictObject({
       name,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storableText } from './bounds.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { noQuery, wireId } from './parameters.ts';
 
@@ -71,7 +72,7 @@ export const createSharedLink = defineEndpoint({
   body: z.strictObject({
     building_id: wireId,
     page: pageAddress,
-    name: z.string().trim().min(1).max(longestName),
+    name: storableText.trim().min(1).max(longestName),
     valid_days: z.literal(sharedDays),
   }),
   result: z.object({ id: z.string(), url: z.string(), valid_till: z.string() }),
@@ -97,7 +98,7 @@ export const revokeSharedLink = defineEndpoint({
   access: 'key',
   scope: 'self',
   query: noQuery,
-  body: z.strictObject({ id: z.string().min(1).max(100) }),
+  body: z.strictObject({ id: storableText.min(1).max(100) }),
   result: z.object({ success: z.literal('ok') }),
 });
 

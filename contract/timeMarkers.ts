@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { filterText, openingHoursText } from './bounds.ts';
+import { filterText, openingHoursText, storableText } from './bounds.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { flag, groupZones, instant, noQuery, wireId } from './parameters.ts';
 
@@ -60,10 +60,10 @@ export const getTimeMarkers = defineEndpoint({
 
 /** What putTimeMarkers takes as the JSON text `data`; without an id a marker is made, with one it is replaced. */
 export const timeMarkerData = z.strictObject({
-  id: z.string().max(100).nullish(),
+  id: storableText.max(100).nullish(),
   space_ids: z.array(wireId).max(1000),
-  title: z.string().max(200),
-  description: z.string().max(5000).nullish(),
+  title: storableText.max(200),
+  description: storableText.max(5000).nullish(),
   startdatetime: z.string(),
   enddatetime: z.string(),
   deleted: z.boolean().nullish(),

@@ -38,13 +38,16 @@ export function* preparingSpaces(input: SpacesInput, state: SpaceState): Steps<P
   return yield* preparing.finish();
 }
 
+/** How JSON writes U+0000 and half a character; a backslash that is text is written as two. */
+const unstorable = /(?:^|[^\\])(?:\\\\)*\\u(?:0000|d[89a-f])/;
+
 class Preparing {
   readonly #state: SpaceState;
   readonly #context: PrepareContext;
   readonly #spaces: PlacedSpaces = { buildings: [], floors: [], zones: [] };
   /** Names of zones whose polygon was open. */
   readonly #open: string[] = [];
-  #hasNull = false;
+  #isUnstorable = false;
 
   constructor(input: SpacesInput, state: SpaceState) {
     const faults = new SpaceFaults();
@@ -57,11 +60,14 @@ class Preparing {
     this.#checkText(input.campuses);
   }
 
-  /** The stores hold no U+0000. One fault is enough, wherever it is. */
+  /** The stores hold neither U+0000 nor half a character. One fault is enough, wherever it is. */
   #checkText(part: unknown): void {
-    if (this.#hasNull || !(JSON.stringify(part) ?? '').includes('\\u0000')) return;
-    this.#hasNull = true;
-    this.#context.faults.add('buildings', 'text must not contain the character U+0000');
+    if (this.#isUnstorable || !unstorable.test(JSON.stringify(part) ?? '')) return;
+    this.#isUnstorable = true;
+    this.#context.faults.add(
+      'buildings',
+      'text must not contain the character U+0000 or half a character',
+    );
   }
 
   *addBuilding(building: BuildingInput, position: number): Steps<void> {
