@@ -223,6 +223,20 @@ describe('slots', () => {
   });
 });
 
+test('a reading is known again, whatever the fraction of a second that it starts in', async () => {
+  const server = await serverWithZones();
+  const first = { ...row, time: '2025-03-05T12:00:00.900Z' };
+  const rows = [first, { ...first, zone_id: 2 }];
+  await server.observe(rows);
+  // The engine merges as many parts to one, of which it reads only what the bounds of its keys let through.
+  for (let minute = 10; minute < 22; minute += 1) {
+    await server.observe([{ ...row, time: `2025-03-05T14:${minute}:00Z`, period_s: 60 }]);
+  }
+  for (const one of rows) {
+    expect((await server.observe([one])).body.result).toMatchObject({ duplicates: 1 });
+  }
+});
+
 test('repeated, late and reordered batches give the same state', async () => {
   const server = await serverWithZones();
   const reading = fc.record({

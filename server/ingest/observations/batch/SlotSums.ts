@@ -19,8 +19,17 @@ export interface SlotReading {
   entriesPerMs: number;
 }
 
+/** How much of a part of a reading others cover already, in milliseconds. */
+export interface CoveredMs {
+  received: number;
+  entered: number;
+}
+
+const nothingCovered: CoveredMs = { received: 0, entered: 0 };
+
 /** Sums over the parts of readings in one slot, as recomputeSlots.sql forms them. */
 export class SlotSums {
+  readonly #layer: string;
   readonly #isWifi: boolean;
   readonly #isBooking: boolean;
   #countMs = 0;
@@ -32,10 +41,13 @@ export class SlotSums {
   /** Wi-Fi counts without an in-use, of which the mean tells whether they were in use. */
   #untoldMs = 0;
   #receivedMs = 0;
+  #receivedTwiceMs = 0;
   #entered = 0;
   #enteredMs = 0;
+  #enteredTwiceMs = 0;
 
   constructor(layer: string) {
+    this.#layer = layer;
     this.#isWifi = isWifiLayer(layer);
     this.#isBooking = layer.startsWith('booking');
   }
@@ -44,7 +56,26 @@ export class SlotSums {
     return this.#receivedMs === 0 && this.#enteredMs === 0;
   }
 
-  add({ count, inUse, entriesPerMs }: SlotReading, ms: number): void {
+  /** Sums of their own with the same values. */
+  copy(): SlotSums {
+    const copy = new SlotSums(this.#layer);
+    copy.#countMs = this.#countMs;
+    copy.#countedMs = this.#countedMs;
+    copy.#countMax = this.#countMax;
+    copy.#usedMs = this.#usedMs;
+    copy.#usableMs = this.#usableMs;
+    copy.#usedMax = this.#usedMax;
+    copy.#untoldMs = this.#untoldMs;
+    copy.#receivedMs = this.#receivedMs;
+    copy.#receivedTwiceMs = this.#receivedTwiceMs;
+    copy.#entered = this.#entered;
+    copy.#enteredMs = this.#enteredMs;
+    copy.#enteredTwiceMs = this.#enteredTwiceMs;
+    return copy;
+  }
+
+  /** Adds `ms` of a reading; `covered` tells how much of them earlier ones cover already. */
+  add({ count, inUse, entriesPerMs }: SlotReading, ms: number, covered = nothingCovered): void {
     const hasCount = !Number.isNaN(count);
     const used = this.#usedOf(count, inUse);
     if (hasCount) {
@@ -59,31 +90,40 @@ export class SlotSums {
     } else if (hasCount) {
       this.#untoldMs += ms;
     }
-    if (hasCount || !Number.isNaN(inUse)) this.#receivedMs += ms;
+    if (hasCount || !Number.isNaN(inUse)) {
+      this.#receivedMs += ms;
+      this.#receivedTwiceMs += covered.received;
+    }
     if (!Number.isNaN(entriesPerMs)) {
       this.#entered += entriesPerMs * ms;
       this.#enteredMs += ms;
+      this.#enteredTwiceMs += covered.entered;
     }
   }
 
-  /** The slot, after which the sums are empty again. */
-  take(): Slot {
+  /** What the slot says so far. */
+  slot(): Slot {
     const isCounted = this.#countedMs > 0;
     const hasCount = isCounted || (this.#usableMs > 0 && !this.#isBooking);
     const mean = isCounted ? this.#countMs / this.#countedMs : 0;
     const o = this.#inUseShare(mean);
-    const slot = {
+    const enteredOnceMs = this.#enteredMs - this.#enteredTwiceMs;
+    return {
       n: isCounted ? mean : Number(hasCount) * o,
       nMax: isCounted ? this.#countMax : this.#usedMax * Number(hasCount),
       o,
-      v: Math.min(1, this.#receivedMs / slotMs),
+      v: Math.min(1, (this.#receivedMs - this.#receivedTwiceMs) / slotMs),
       hasCount,
-      entries: this.#enteredMs > 0 ? this.#entered : Number.NaN,
+      // Where several cover a time, their mean rate stands for it.
+      entries: this.#enteredMs > 0 ? (this.#entered / this.#enteredMs) * enteredOnceMs : Number.NaN,
     };
+  }
+
+  clear(): void {
     this.#countMs = this.#countedMs = this.#countMax = 0;
     this.#usedMs = this.#usableMs = this.#usedMax = this.#untoldMs = 0;
-    this.#receivedMs = this.#entered = this.#enteredMs = 0;
-    return slot;
+    this.#receivedMs = this.#receivedTwiceMs = 0;
+    this.#entered = this.#enteredMs = this.#enteredTwiceMs = 0;
   }
 
   #usedOf(count: number, inUse: number): number {

@@ -46,7 +46,8 @@ class SlotSweep {
   }
 
   #emit(slots: number): void {
-    this.#runs.append(this.#day.series, this.#slot, slots, this.#sums.take());
+    this.#runs.append(this.#day.series, this.#slot, slots, this.#sums.slot());
+    this.#sums.clear();
   }
 }
 

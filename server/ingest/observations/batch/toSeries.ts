@@ -9,6 +9,11 @@ export interface SeriesAddress {
   layer: string;
 }
 
+/** What tells series apart. */
+export function seriesKey({ zone, layer }: SeriesAddress): string {
+  return `${zone.zoneNo} ${layer}`;
+}
+
 /** The readings of a batch of one zone and layer. */
 export interface Series extends SeriesAddress {
   layerIndex: number;
@@ -19,6 +24,8 @@ export interface Series extends SeriesAddress {
   toMs: number;
   /** Whether no two of them stand for the same moment. */
   isDisjoint: boolean;
+  /** Whether no two of them start at the same time. */
+  isAscending: boolean;
 }
 
 /** Rows by series in their order: rows of series s are `rows[starts[s]]` to `rows[starts[s + 1]]`. */
@@ -44,7 +51,7 @@ function groupRows(
 function toSpan(
   rows: Uint32Array,
   { startMs, periodS }: ReadingBatch,
-): Pick<Series, 'fromMs' | 'toMs' | 'isDisjoint'> {
+): Pick<Series, 'fromMs' | 'toMs' | 'isDisjoint' | 'isAscending'> {
   const startOf = (row: number | undefined) => startMs[row ?? 0] ?? 0;
   for (let i = 1; i < rows.length; i += 1) {
     if (startOf(rows[i]) >= startOf(rows[i - 1])) continue;
@@ -52,16 +59,21 @@ function toSpan(
     break;
   }
   let endMs = Number.NEGATIVE_INFINITY;
+  let latestMs = Number.NEGATIVE_INFINITY;
   let isDisjoint = true;
+  let isAscending = true;
   for (const row of rows) {
     const start = startOf(row);
     if (start < endMs) isDisjoint = false;
+    if (start === latestMs) isAscending = false;
+    latestMs = start;
     endMs = Math.max(endMs, start + (periodS[row] ?? 0) * 1000);
   }
   return {
     fromMs: Math.floor(startOf(rows[0]) / slotMs) * slotMs,
     toMs: Math.ceil(endMs / slotMs) * slotMs,
     isDisjoint,
+    isAscending,
   };
 }
 

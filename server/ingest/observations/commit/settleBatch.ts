@@ -19,6 +19,8 @@ export interface SettledBatch {
   answer: IngestAnswer;
   /** Series of which a reading that told people or use was replaced by one that does not. */
   emptied: Series[];
+  /** Series of which readings came that count no more, or count otherwise than as they came. */
+  changed: Series[];
 }
 
 function isoOrNull(ms: number): string | null {
@@ -48,6 +50,7 @@ class Settlement {
   readonly #merged: Merged[] = [];
   readonly #withdrawals: Withdrawal[] = [];
   readonly #emptied = new Set<Series>();
+  readonly #changed = new Set<Series>();
   #isAfterRemoval = false;
   duplicates = 0;
 
@@ -59,6 +62,10 @@ class Settlement {
 
   get emptied(): Series[] {
     return [...this.#emptied];
+  }
+
+  get changed(): Series[] {
+    return [...this.#changed];
   }
 
   /** Settles a row against what is known of its zone, layer and start, and makes it known. */
@@ -74,13 +81,17 @@ class Settlement {
     if (!before.isRemoved) this.duplicates += 1;
     if (outranks(before, own)) {
       this.#superseded.add(row);
+      this.#changed.add(series);
       return;
     }
     this.#removal[row] = own.removal;
-    if (own.removal > 0) this.#isAfterRemoval = true;
+    if (own.removal > 0) {
+      this.#isAfterRemoval = true;
+      this.#changed.add(series);
+    }
     const isReplacing = outranks(own, before) || before.isRemoved;
     if (isReplacing) this.#replace(series, own, { startMs, beforeMs: before.endMs });
-    const merged = isReplacing ? own : this.#merge(own, before, row);
+    const merged = isReplacing ? own : this.#merge(own, before, { series, row });
     this.#known.set(zone.zoneNo, layer, startMs, merged);
   }
 
@@ -125,6 +136,7 @@ class Settlement {
     { startMs, beforeMs }: { startMs: number; beforeMs: number },
   ): void {
     const { zone, layer } = series;
+    this.#changed.add(series);
     if (beforeMs > endMs) {
       const rest = { fromMs: endMs, toMs: beforeMs };
       this.#withdrawals.push({ zone, layer, startMs, ...rest, removal, revision });
@@ -133,7 +145,11 @@ class Settlement {
   }
 
   /** The store merges hour by hour, so readings of different lengths are stored as the one that they make, too. */
-  #merge(own: KnownReading, before: KnownReading, row: number): KnownReading {
+  #merge(
+    own: KnownReading,
+    before: KnownReading,
+    { series, row }: { series: Series; row: number },
+  ): KnownReading {
     const merged = {
       ...own,
       endMs: Math.max(own.endMs, before.endMs),
@@ -141,6 +157,7 @@ class Settlement {
       inUse: greater(own.inUse, before.inUse),
     };
     if (own.endMs !== before.endMs) {
+      this.#changed.add(series);
       const periodS = (merged.endMs - (this.#batch.startMs[row] ?? 0)) / 1000;
       this.#merged.push({ row, periodS, count: merged.count, inUse: merged.inUse });
     }
@@ -166,8 +183,7 @@ export async function settleBatch(
   for (const one of series) {
     firstMs = Math.min(firstMs, batch.startMs[one.rows[0] ?? 0] ?? 0);
     lastMs = Math.max(lastMs, batch.startMs[one.rows.at(-1) ?? 0] ?? 0);
-    // Without overlaps no two of its rows have the same start.
-    if (one.isDisjoint && isFresh(one)) continue;
+    if (one.isAscending && isFresh(one)) continue;
     for (const row of one.rows) {
       settlement.add(one, row);
       if (turns.isDue(4)) await turns.next();
@@ -183,5 +199,6 @@ export async function settleBatch(
     prepared: await settlement.finish(prepared, turns),
     answer,
     emptied: settlement.emptied,
+    changed: settlement.changed,
   };
 }

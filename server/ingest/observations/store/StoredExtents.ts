@@ -1,8 +1,11 @@
 import { slotMs } from '#domain/time/interval.ts';
 import { loadSql } from '#server/core/loadSql.ts';
+import type { ReadingBatch } from '#server/ingest/observations/batch/ReadingBatch.ts';
+import { SlotTail } from '#server/ingest/observations/batch/SlotTail.ts';
 import type { Series } from '#server/ingest/observations/batch/toSeries.ts';
 import { readAllMonths } from '#server/samples/health/readAllMonths.ts';
 import type { Samples } from '#server/samples/Samples.ts';
+import { SlotTails } from './SlotTails.ts';
 
 const zoneExtentsSql = loadSql(import.meta.url, './zoneExtents.sql');
 const measuredWithinSql = loadSql(import.meta.url, './measuredWithin.sql');
@@ -18,8 +21,21 @@ interface Extent {
   toMs: number;
 }
 
+interface KnownExtents {
+  ofBuilding: Map<number, Extent>;
+  ofZone: Map<number, Map<string, Extent>>;
+}
+
 /** The slots of a series that a commit stored. */
 export type StoredSpan = Pick<Series, 'zone' | 'layer' | 'fromMs' | 'toMs'>;
+
+/** What is known of series that come, before they are stored. */
+export interface KnownSeries {
+  /** Those of which no slot is stored yet; the others may have some. */
+  fresh: ReadonlySet<Series>;
+  /** What others, which come after all that is stored of them, are added to: tails of their own. */
+  tails: ReadonlyMap<Series, SlotTail>;
+}
 
 /** Starts of a building's first and last slot with data. */
 export interface DataRange {
@@ -49,11 +65,18 @@ interface Ends {
 /** Where slots are stored, by building and by zone and layer: read once, then kept up by each commit. */
 export class StoredExtents {
   readonly #samples: Samples;
-  readonly #ofBuilding = new Map<number, Extent>();
-  readonly #ofZone = new Map<number, Map<string, Extent>>();
+  readonly #tails = new SlotTails();
+  #known: KnownExtents = { ofBuilding: new Map(), ofZone: new Map() };
   /** Months of which a damaged part does not let us know what is stored. */
   #unreadable: readonly Extent[] = [];
   #loading: Promise<void> | null = null;
+  /** How often all was forgotten: what was read before that is out of date. */
+  #forgotten = 0;
+  /** What `#forgotten` was when reading began of what is known. */
+  #knownSince = 0;
+  #isUpToDate = false;
+  /** What was stored while the rest is read, which may not have seen it. */
+  #storedMeanwhile: StoredSpan[] = [];
 
   constructor(samples: Samples) {
     this.#samples = samples;
@@ -62,33 +85,72 @@ export class StoredExtents {
   /** Undefined while a building has no readings. */
   async dataRange(buildingNo: number): Promise<DataRange | undefined> {
     await this.#load();
-    const extent = this.#ofBuilding.get(buildingNo);
+    const extent = this.#known.ofBuilding.get(buildingNo);
     return extent && { firstMs: extent.fromMs, lastMs: extent.toMs - slotMs };
   }
 
-  /** The series of which no slot is stored yet; the others may have some. */
-  async fresh(series: readonly Series[]): Promise<Set<Series>> {
-    await this.#load();
-    return new Set(
-      series.filter(({ zone, layer, fromMs, toMs }) => {
-        const extent = this.#ofZone.get(zone.zoneNo)?.get(layer);
-        const known = extent === undefined ? this.#unreadable : [extent, ...this.#unreadable];
-        return known.every((stored) => toMs <= stored.fromMs || fromMs >= stored.toMs);
-      }),
-    );
+  /** What is known of the series of a batch. */
+  async look(batch: ReadingBatch, series: readonly Series[]): Promise<KnownSeries> {
+    do await this.#load();
+    while (!this.#isUpToDate);
+    const fresh = new Set<Series>();
+    const tails = new Map<Series, SlotTail>();
+    for (const one of series) {
+      const isFresh = this.#storedOf(one).every(
+        (stored) => one.toMs <= stored.fromMs || one.fromMs >= stored.toMs,
+      );
+      if (isFresh) fresh.add(one);
+      if (isFresh && one.isDisjoint) continue;
+      const tail = this.#tails.findWhole(batch, one);
+      if (tail !== undefined) tails.set(one, tail.copy());
+      else if (isFresh && one.isAscending)
+        tails.set(one, new SlotTail(one.layer, Number.NEGATIVE_INFINITY));
+    }
+    return { fresh, tails };
   }
 
-  /** Adds what a commit stored. */
-  add(series: readonly StoredSpan[]): void {
-    for (const { zone, layer, fromMs, toMs } of series) {
-      this.#widenZone(zone.zoneNo, layer, { fromMs, toMs });
-      this.#widenBuilding(zone.buildingNo, { fromMs, toMs });
+  /** Adds what a commit of this process stored, and the tails that grew by it. */
+  addBatch(
+    batch: ReadingBatch,
+    series: readonly Series[],
+    grown: ReadonlyMap<Series, SlotTail>,
+  ): void {
+    for (const one of this.#isUpToDate ? series : []) {
+      const tail = grown.get(one);
+      if (tail !== undefined && this.#tails.findWhole(batch, one) !== undefined) {
+        this.#tails.keep(one, tail);
+      } else {
+        const ends = this.#storedOf(one).map(({ toMs }) => toMs);
+        this.#tails.store(batch, one, Math.max(Number.NEGATIVE_INFINITY, ...ends));
+      }
     }
+    this.#widen(series);
+  }
+
+  /** Adds what another process stored. */
+  add(series: readonly StoredSpan[]): void {
+    for (const one of series) this.#tails.touch(one);
+    this.#widen(series);
   }
 
   /** What is stored is read again before it is next asked for: something was stored or taken away that `add` was not told of. */
   forget(): void {
     this.#loading = null;
+    this.#isUpToDate = false;
+    this.#forgotten += 1;
+    this.#storedMeanwhile = [];
+    this.#tails.forget();
+  }
+
+  /** Where a series is or may be stored. */
+  #storedOf({ zone, layer }: Series): readonly Extent[] {
+    const extent = this.#known.ofZone.get(zone.zoneNo)?.get(layer);
+    return extent === undefined ? this.#unreadable : [extent, ...this.#unreadable];
+  }
+
+  #widen(series: readonly StoredSpan[]): void {
+    if (this.#isUpToDate) for (const one of series) widen(this.#known, one);
+    else if (this.#loading !== null) this.#storedMeanwhile.push(...series);
   }
 
   async #load(): Promise<void> {
@@ -100,23 +162,29 @@ export class StoredExtents {
   }
 
   async #read(): Promise<void> {
+    const forgotten = this.#forgotten;
     const zones = { table: 'slot', sql: zoneExtentsSql } as const;
     const { rows, missing } = await readAllMonths(this.#samples, zones, (sql) =>
       this.#samples.query<ZoneRow>(sql, {}, { queryClass: 'bulk' }),
     );
-    this.#unreadable = missing;
-    this.#ofZone.clear();
+    const known: KnownExtents = { ofBuilding: new Map(), ofZone: new Map() };
     const stored = new Map<number, Extent>();
     for (const { building_no, zone_no, layer, first_s, last_s } of rows) {
       const extent = extentOf(first_s, last_s);
-      this.#widenZone(zone_no, layer, extent);
+      widenZone(known, { zoneNo: zone_no, layer }, extent);
       stored.set(building_no, widened(stored.get(building_no), extent));
     }
     const measured = await Promise.all(
       [...stored].map(async ([no, extent]) => [no, await this.#measured(no, extent)] as const),
     );
-    this.#ofBuilding.clear();
-    for (const [no, extent] of measured) if (extent) this.#ofBuilding.set(no, extent);
+    for (const [no, extent] of measured) if (extent) known.ofBuilding.set(no, extent);
+    if (forgotten < this.#knownSince) return;
+    for (const one of this.#storedMeanwhile) widen(known, one);
+    this.#unreadable = missing;
+    this.#known = known;
+    this.#knownSince = forgotten;
+    this.#isUpToDate = forgotten === this.#forgotten;
+    if (this.#isUpToDate) this.#storedMeanwhile = [];
   }
 
   /**
@@ -162,16 +230,6 @@ export class StoredExtents {
       last: lasts.length === 0 ? null : Math.max(...lasts) * 1000,
     };
   }
-
-  #widenZone(zoneNo: number, layer: string, extent: Extent): void {
-    let layers = this.#ofZone.get(zoneNo);
-    if (layers === undefined) this.#ofZone.set(zoneNo, (layers = new Map<string, Extent>()));
-    layers.set(layer, widened(layers.get(layer), extent));
-  }
-
-  #widenBuilding(buildingNo: number, extent: Extent): void {
-    this.#ofBuilding.set(buildingNo, widened(this.#ofBuilding.get(buildingNo), extent));
-  }
 }
 
 /** Of the starts of the first and the last slot in seconds since 1970. */
@@ -182,4 +240,20 @@ function extentOf(firstS: number, lastS: number): Extent {
 function widened(known: Extent | undefined, { fromMs, toMs }: Extent): Extent {
   if (known === undefined) return { fromMs, toMs };
   return { fromMs: Math.min(known.fromMs, fromMs), toMs: Math.max(known.toMs, toMs) };
+}
+
+function widenZone(
+  { ofZone }: KnownExtents,
+  { zoneNo, layer }: { zoneNo: number; layer: string },
+  extent: Extent,
+): void {
+  let layers = ofZone.get(zoneNo);
+  if (layers === undefined) ofZone.set(zoneNo, (layers = new Map<string, Extent>()));
+  layers.set(layer, widened(layers.get(layer), extent));
+}
+
+function widen(known: KnownExtents, { zone, layer, fromMs, toMs }: StoredSpan): void {
+  const extent = { fromMs, toMs };
+  widenZone(known, { zoneNo: zone.zoneNo, layer }, extent);
+  known.ofBuilding.set(zone.buildingNo, widened(known.ofBuilding.get(zone.buildingNo), extent));
 }

@@ -19,8 +19,8 @@ WITH
     WHERE floor_no IN {floor_nos:Array(UInt32)}
       AND toDate(time) BETWEEN toDate({first_s:UInt32}) AND toDate({end_s:UInt32})
       AND zone_no IN {zone_nos:Array(UInt32)}
-      AND time >= toStartOfHour(toDateTime({first_s:UInt32}))
-      AND time < toDateTime({end_s:UInt32})
+      AND time >= toStartOfHour(toDateTime64({first_s:UInt32}, 3))
+      AND time < toDateTime64({end_s:UInt32}, 3)
     GROUP BY floor_no, zone_no, layer, time, started, removal, revision
   ),
   -- Of a reading what came after its last removal counts, and of that the greatest revision.
