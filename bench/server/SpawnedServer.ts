@@ -73,6 +73,11 @@ export class SpawnedServer {
     return key;
   }
 
+  /** Its data folder. */
+  get folder(): string {
+    return this.#folder;
+  }
+
   get pid(): number {
     return this.#process.pid ?? 0;
   }

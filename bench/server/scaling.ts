@@ -1,10 +1,10 @@
 import { cpus, loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { seededRandom } from '../node/random.ts';
 import { writeSection } from '../node/writeSection.ts';
-import { arrowReadings, arrowType } from './arrowReadings.ts';
-import { benchSpaces, zoneIdOf } from './benchSpaces.ts';
+import { arrowType } from './arrowReadings.ts';
+import { benchSpaces } from './benchSpaces.ts';
 import { cpuOfProcesses } from './cpuOfProcesses.ts';
+import { OfficeHistory } from './OfficeHistory.ts';
 import { SpawnedServer } from './SpawnedServer.ts';
 
 const size = { floors: 40, zonesPerFloor: 50 };
@@ -14,41 +14,9 @@ const slotMs = 300_000;
 const dayMs = 86_400_000;
 const slotsOfDay = dayMs / slotMs;
 const daysOfYear = 365;
-/** A body of more rows is refused. */
-const rowsOfBody = 100_000;
 const startMs = Math.floor(Date.now() / dayMs) * dayMs - (historyDays + 2) * dayMs;
 
-const zoneIds = Array.from({ length: zones }, (_, at) =>
-  zoneIdOf(size, Math.floor(at / size.zonesPerFloor), at % size.zonesPerFloor),
-);
-const random = seededRandom(20_261_127);
-const people = zoneIds.map(() => 0);
-
-/** What a sensor tells in an office: people come and go in working hours, and nights are empty. */
-function nextCount(zone: number, timeMs: number): number {
-  const hour = (timeMs % dayMs) / 3_600_000;
-  const before = people[zone] ?? 0;
-  if (hour < 6 || hour >= 18) return 0;
-  if (random() < 0.8) return before;
-  return Math.max(0, Math.min(6, before + Math.floor(random() * 3) - 1));
-}
-
-/** The readings of `slots` slots from one on, of all zones. */
-function body(firstSlot: number, slots: number): Uint8Array {
-  const length = slots * zones;
-  const time = new BigInt64Array(length);
-  const count = new Float64Array(length);
-  for (let slot = 0; slot < slots; slot += 1) {
-    const timeMs = startMs + (firstSlot + slot) * slotMs;
-    for (let zone = 0; zone < zones; zone += 1) {
-      people[zone] = nextCount(zone, timeMs);
-      time[slot * zones + zone] = BigInt(timeMs);
-      count[slot * zones + zone] = people[zone] ?? 0;
-    }
-  }
-  const zone = Array.from({ length }, (_, at) => String(zoneIds[at % zones]));
-  return arrowReadings({ time, zone, count });
-}
+const readings = new OfficeHistory(size, startMs);
 
 /** The figures of /metrics of a name, added up. */
 async function figure(server: SpawnedServer, name: string): Promise<number> {
@@ -65,7 +33,7 @@ async function untilRolledUp(server: SpawnedServer): Promise<void> {
 }
 
 async function send(server: SpawnedServer, firstSlot: number, slots: number): Promise<void> {
-  await server.post('/v4/ingest/observations', body(firstSlot, slots), arrowType);
+  await server.post('/v4/ingest/observations', readings.body(firstSlot, slots), arrowType);
 }
 
 const server = await SpawnedServer.start();
@@ -73,7 +41,7 @@ try {
   const spaces = JSON.stringify(benchSpaces(size, new Date(startMs).toISOString().slice(0, 10)));
   await server.post('/v4/ingest/spaces', spaces, 'application/json');
   const history = historyDays * slotsOfDay;
-  const atOnce = Math.floor(rowsOfBody / zones);
+  const atOnce = readings.slotsAtOnce;
   const emptyBytes = await figure(server, 'floorscope_samples_bytes');
   const historyMs = cpuOfProcesses(server.pid);
   for (let slot = 0; slot < history; slot += atOnce)
