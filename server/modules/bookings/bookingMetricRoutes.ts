@@ -1,5 +1,6 @@
 import { getBookingAttendance, getReleasePolicy } from '#contract/bookingTools.ts';
 import { getBookings } from '#contract/bookings.ts';
+import type { QueryOf } from '#contract/endpoint.ts';
 import {
   bookingRowFields,
   getBookingMetrics,
@@ -49,15 +50,18 @@ function readExpansion(text: string | undefined): readonly string[] | true | nul
   throw new AppError('INVALID_PARAMETER', `expand_bookings: unknown field ${unknown}`);
 }
 
+type FigureEndpoint =
+  | typeof getBookingMetrics
+  | typeof getGroupedBookings
+  | typeof getReleasePolicy
+  | typeof getBookingAttendance;
+
+/** What a call asks for, and how it is answered. */
 interface FigureCall {
-  endpoint:
-    | typeof getBookingMetrics
-    | typeof getGroupedBookings
-    | typeof getReleasePolicy
-    | typeof getBookingAttendance;
-  query: object;
   plan: FigurePlan;
+  /** Whether its answer lists single bookings. */
   expands: boolean;
+  present: (facts: FigureFacts) => object;
 }
 
 type FigureRouteServices = FigureServices &
@@ -72,75 +76,73 @@ export function bookingMetricRoutes(services: FigureRouteServices): Route[] {
   const answers = new KeptAnswers({ ...services, onChange, mostBytes });
   const kept = new KeptBookings({ ...services, onChange });
   const context = (): GroupContext => groupContext(services);
-  const answer = async (
-    { endpoint, query, plan, expands }: FigureCall,
-    { caller, signal }: { caller: Caller; signal: AbortSignal },
-    present: (facts: FigureFacts) => object,
-  ): Promise<RawAnswer> => {
-    const { operationId } = endpoint;
-    const ofRows = tellsOfRows(plan, expands);
+  /** By what right a call is answered, and what its answer is kept by. */
+  const rightsOf = (
+    { operationId }: FigureEndpoint,
+    query: object,
+    call: FigureCall,
+    caller: Caller,
+  ) => {
+    const ofRows = tellsOfRows(call.plan, call.expands);
     const mayRead = readableBuildings(operationId, { caller, spaces, ofRows });
     const readable = spaces
       .current()
       .buildings.map(({ id }) => id)
       .filter(mayRead);
     const hidesSmall =
-      plan.filter.namesDepartments &&
+      call.plan.filter.namesDepartments &&
       !readable.every((id) => caller.can(getBookings.operationId, id));
-    const key = JSON.stringify([operationId, query, readable, hidesSmall]);
-    const body = await answers.of(key, slotFrameOf(plan), async () => {
-      const facts = await readFigureFacts(plan, services, { mayRead, hidesSmall, signal, kept });
-      const { isSettled } = facts;
-      const json = JSON.stringify({ result: present(facts) });
-      return { body: new KeptBody([Buffer.from(json)]), isSettled };
-    });
-    return new RawAnswer(jsonText, body);
+    return { mayRead, hidesSmall, key: JSON.stringify([operationId, query, readable, hidesSmall]) };
   };
-  return [
+  const figureRoute = <E extends FigureEndpoint>(
+    endpoint: E,
+    callOf: (query: QueryOf<E>) => FigureCall,
+  ): Route =>
     defineRoute({
-      endpoint: getBookingMetrics,
-      handle: ({ query, ...call }) => {
-        const plan = planFigures(query);
-        const asked = { endpoint: getBookingMetrics, query, plan, expands: false };
-        return answer(asked, call, (facts) =>
-          presentMatrices(facts, sumGroups(facts, context()), services),
-        );
+      endpoint,
+      known: ({ query, caller }) => {
+        const { key } = rightsOf(endpoint, query, callOf(query), caller);
+        const body = answers.known(key);
+        return body && new RawAnswer(jsonText, body);
       },
-    }),
-    defineRoute({
-      endpoint: getGroupedBookings,
-      handle: ({ query, ...call }) => {
-        const fields = readExpansion(query.expand_bookings);
-        const plan = planGroups(query);
-        const asked = { endpoint: getGroupedBookings, query, plan, expands: fields !== null };
-        return answer(asked, call, (facts) => {
+      handle: async ({ query, caller, signal }) => {
+        const call = callOf(query);
+        const { key, ...rights } = rightsOf(endpoint, query, call, caller);
+        const body = await answers.of(key, slotFrameOf(call.plan), async () => {
+          const facts = await readFigureFacts(call.plan, services, { ...rights, signal, kept });
+          const json = JSON.stringify({ result: call.present(facts) });
+          return { body: new KeptBody([Buffer.from(json)]), isSettled: facts.isSettled };
+        });
+        return new RawAnswer(jsonText, body);
+      },
+    });
+  return [
+    figureRoute(getBookingMetrics, (query) => ({
+      plan: planFigures(query),
+      expands: false,
+      present: (facts) => presentMatrices(facts, sumGroups(facts, context()), services),
+    })),
+    figureRoute(getGroupedBookings, (query) => {
+      const fields = readExpansion(query.expand_bookings);
+      return {
+        plan: planGroups(query),
+        expands: fields !== null,
+        present: (facts) => {
           if (fields !== null) refuseTooManyRows(facts);
           return presentGroups(facts, sumGroups(facts, context()), { services, fields });
-        });
-      },
+        },
+      };
     }),
-    defineRoute({
-      endpoint: getReleasePolicy,
-      handle: ({ query, ...call }) => {
-        const plan = planFigures({
-          filter_bookings: query.filter_bookings,
-          group_bookings: 'all',
-        });
-        const asked = { endpoint: getReleasePolicy, query, plan, expands: false };
-        return answer(asked, call, (facts) => ({ graces: sumReleases(facts, query.grace) }));
-      },
-    }),
-    defineRoute({
-      endpoint: getBookingAttendance,
-      handle: ({ query, ...call }) => {
-        const { basis = 'accepted', ...figures } = query;
-        const plan = planGroups(figures);
-        const asked = { endpoint: getBookingAttendance, query, plan, expands: false };
-        return answer(asked, call, (facts) =>
-          presentAttendance(facts, sumGroups(facts, context()), basis),
-        );
-      },
-    }),
+    figureRoute(getReleasePolicy, ({ filter_bookings, grace }) => ({
+      plan: planFigures({ filter_bookings, group_bookings: 'all' }),
+      expands: false,
+      present: (facts) => ({ graces: sumReleases(facts, grace) }),
+    })),
+    figureRoute(getBookingAttendance, ({ basis = 'accepted', ...figures }) => ({
+      plan: planGroups(figures),
+      expands: false,
+      present: (facts) => presentAttendance(facts, sumGroups(facts, context()), basis),
+    })),
   ];
 }
 

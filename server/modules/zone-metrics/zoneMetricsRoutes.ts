@@ -70,9 +70,12 @@ export function zoneMetricsRoutes(
     };
     return new RawAnswer(jsonText, await kept.of(keyOf(query), frameOf(query), make));
   };
-  const expect = async (query: FutureQuery, signal: AbortSignal): Promise<KeptBody> => {
+  const expectationOf = (query: FutureQuery) => {
     const { history } = planFuture(query, sources.spaces, sources.now());
-    const key = `expected ${JSON.stringify([query, history])}`;
+    return { history, key: `expected ${JSON.stringify([query, history])}` };
+  };
+  const expect = async (query: FutureQuery, signal: AbortSignal): Promise<KeptBody> => {
+    const { history, key } = expectationOf(query);
     const make = async () => {
       const bytes = await encodeFutureMetrics(query, sources, signal);
       return { body: new KeptBody([bytes]), isSettled: true };
@@ -120,6 +123,10 @@ export function zoneMetricsRoutes(
     defineRoute({
       endpoint: getFutureZoneMetrics,
       buildingIds: ({ query }) => query.building_id.map(toSpaceId),
+      known: ({ query }) => {
+        const body = kept.known(expectationOf(query).key);
+        return body && new RawAnswer(jsonText, body);
+      },
       handle: async ({ query, signal }) => new RawAnswer(jsonText, await expect(query, signal)),
     }),
   ];
