@@ -219,7 +219,7 @@ export class BookingQueue {
     const payload = await store.payloadOf(settled, removals, { ver, receivedMs });
     const id = answer.report_id;
     this.#needsRecovery = true;
-    const packed = await zip(JSON.stringify(payload));
+    const packed = await zip(JSON.stringify(payload), { level: 1 });
     await journal.open({ id, key: batch.key, payload: packed, report, answer });
     try {
       await store.insert(payload);
