@@ -42,6 +42,16 @@ function keyOf(query: MetricQuery): string {
   return `metrics ${JSON.stringify(query)}`;
 }
 
+function keptAnswer(body: KeptBody | undefined): RawAnswer | undefined {
+  return body && new RawAnswer(jsonText, body);
+}
+
+/** The weeks that what is expected is read from, and what its answer is kept by. */
+function expectationOf(query: FutureQuery, { spaces, now }: MetricSources) {
+  const { history } = planFuture(query, spaces, now());
+  return { history, key: `expected ${JSON.stringify([query, history])}` };
+}
+
 /** getZoneMetrics and its POST form, and what to expect of the same groups. `Accept` of CSV or an Arrow stream gives the table row by row. */
 export function zoneMetricsRoutes(
   sources: MetricSources &
@@ -58,8 +68,7 @@ export function zoneMetricsRoutes(
   };
   const known = (query: MetricQuery, { headers }: Pick<Call, 'headers'>): RawAnswer | undefined => {
     if (preferredType(headers['accept']?.toString(), offered) !== json) return undefined;
-    const body = kept.known(keyOf(query));
-    return body && new RawAnswer(jsonText, body);
+    return keptAnswer(kept.known(keyOf(query)));
   };
   const answerInJson = async (query: MetricQuery, signal: AbortSignal): Promise<RawAnswer> => {
     const make = async () => {
@@ -70,12 +79,8 @@ export function zoneMetricsRoutes(
     };
     return new RawAnswer(jsonText, await kept.of(keyOf(query), frameOf(query), make));
   };
-  const expectationOf = (query: FutureQuery) => {
-    const { history } = planFuture(query, sources.spaces, sources.now());
-    return { history, key: `expected ${JSON.stringify([query, history])}` };
-  };
   const expect = async (query: FutureQuery, signal: AbortSignal): Promise<KeptBody> => {
-    const { history, key } = expectationOf(query);
+    const { history, key } = expectationOf(query, sources);
     const make = async () => {
       const bytes = await encodeFutureMetrics(query, sources, signal);
       return { body: new KeptBody([bytes]), isSettled: true };
@@ -123,10 +128,7 @@ export function zoneMetricsRoutes(
     defineRoute({
       endpoint: getFutureZoneMetrics,
       buildingIds: ({ query }) => query.building_id.map(toSpaceId),
-      known: ({ query }) => {
-        const body = kept.known(expectationOf(query).key);
-        return body && new RawAnswer(jsonText, body);
-      },
+      known: ({ query }) => keptAnswer(kept.known(expectationOf(query, sources).key)),
       handle: async ({ query, signal }) => new RawAnswer(jsonText, await expect(query, signal)),
     }),
   ];
