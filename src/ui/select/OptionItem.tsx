@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { ListBoxItem } from 'react-aria-components/ListBox';
 import overlay from '../overlay/overlay.module.css';
 
@@ -17,9 +18,18 @@ export function OptionItem({ id, label, detail }: Option) {
         <>
           {label}
           {detail && <span className={overlay['detail']}>{detail}</span>}
-          {isSelected && <Check className={overlay['mark']} size={14} aria-hidden />}
+          {isSelected && <ChosenMark />}
         </>
       )}
     </ListBoxItem>
   );
+}
+
+/** The mark of a chosen line, which is in view when its list opens. */
+function ChosenMark() {
+  const mark = useRef<SVGSVGElement>(null);
+  useEffect(() => {
+    mark.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return <Check ref={mark} className={overlay['mark']} size={14} aria-hidden />;
 }
