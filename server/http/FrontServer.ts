@@ -1,14 +1,26 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import { bareHeaders } from './bareHeaders.ts';
+import { discardBody } from './discardBody.ts';
 import { readinessAnswer, type Readiness } from './Readiness.ts';
 
 /** How long requests in flight are waited for when the server stops. */
 const drainMs = 6_000;
 /** How long connections have for the last bytes of their answers. */
 const lastBytesMs = 1000;
+/** How long a connection that outlives its answer waits for a next request, which ends it in order. */
+const restMs = 500;
+/** Turns of the event loop after which a server that is never quiet closes all the same. */
+const mostTurns = 1000;
 
 const jsonType = 'application/json; charset=utf-8';
 
@@ -21,6 +33,10 @@ export class FrontServer {
   readonly #readiness: Readiness;
   #handler: RequestListener | undefined;
   readonly #unanswered = new Set<ServerResponse>();
+  /** Counts connections and requests. */
+  #arrivals = 0;
+  /** When, since the server began to stop, an answer last left its connection open. */
+  #keptAtMs = -restMs;
   #state: 'starting' | 'open' | 'leaving' | 'closed' = 'starting';
 
   constructor(readiness: Readiness) {
@@ -33,8 +49,10 @@ export class FrontServer {
         connectionsCheckingInterval: 5_000,
       },
       (request, response) => {
+        this.#arrivals += 1;
         // Whoever keeps a connection makes another, which finds the next server.
         if (this.#state !== 'open') response.setHeader('connection', 'close');
+        response.once('close', () => this.#noteKept(request.socket));
         const { url = '', headers } = request;
         const question = { url, authorization: headers.authorization };
         const answer = readinessAnswer(question, this.#readiness);
@@ -45,7 +63,7 @@ export class FrontServer {
           this.#handler(request, response);
           return;
         }
-        void (answer ?? Promise.resolve(notReady)).then(({ status, body }) => {
+        void (answer ?? notReadyAfter(request)).then(({ status, body }) => {
           response.writeHead(status, {
             ...bareHeaders,
             'content-type': jsonType,
@@ -55,6 +73,9 @@ export class FrontServer {
         });
       },
     );
+    this.server.on('connection', () => {
+      this.#arrivals += 1;
+    });
     this.server.on('clientError', refuseBroken);
     this.server.maxConnections = 8192;
     this.server.maxRequestsPerSocket = 100_000;
@@ -104,12 +125,31 @@ export class FrontServer {
   async dispose(): Promise<void> {
     if (!this.server.listening) return;
     await this.drain();
+    await delay(Math.max(0, this.#keptAtMs + restMs - performance.now()));
+    await this.#untilQuiet();
     const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
-    const idle = setInterval(() => this.server.closeIdleConnections(), 50);
     const cut = setTimeout(() => this.server.closeAllConnections(), lastBytesMs);
     await closed;
-    clearInterval(idle);
     clearTimeout(cut);
+  }
+
+  /** An answer whose head was sent before the server began to stop did not tell its caller to make another connection. */
+  #noteKept({ destroyed, writableEnded }: Socket): void {
+    if (this.#state !== 'open' && !destroyed && !writableEnded) this.#keptAtMs = performance.now();
+  }
+
+  /**
+   * Resolves right after a look at the network that found nothing new. What has arrived by then, and nobody has looked at, would be
+   * reset by closing: a connection in the system's queue, of which each turn takes one, or a request on a kept connection.
+   */
+  async #untilQuiet(): Promise<void> {
+    let seen = -1;
+    for (let turn = 0; turn < mostTurns && seen !== this.#arrivals; turn += 1) {
+      // Not every turn that is begun halfway looks at the network, so that the first is waited for in addition.
+      if (turn === 0) await nextTurn();
+      seen = this.#arrivals;
+      await nextTurn();
+    }
   }
 }
 
@@ -119,6 +159,12 @@ const notReady = {
     error: { code: 'NOT_READY', reason: 'The server is starting or stopping; try again shortly' },
   }),
 };
+
+/** The refusal, once the body has arrived: whoever still sends would see the connection reset instead of the answer. */
+async function notReadyAfter(request: IncomingMessage): Promise<typeof notReady> {
+  await discardBody(request);
+  return notReady;
+}
 
 const brokenRequests: Readonly<Record<string, [status: string, code: string, reason: string]>> = {
   HPE_HEADER_OVERFLOW: [

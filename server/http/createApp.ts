@@ -15,6 +15,7 @@ import type { SharedCounts } from '#server/directory/relay/SharedCounts.ts';
 import { errorAnswers } from './answerError.ts';
 import { bareHeaders, strictTransport } from './bareHeaders.ts';
 import { barePolicy, contentSecurityPolicy } from './contentSecurityPolicy.ts';
+import { discardBody } from './discardBody.ts';
 import type { FrontServer } from './FrontServer.ts';
 import { compressedFrom } from './routes/sendWithTag.ts';
 import { sharedWindows } from './WindowStore.ts';
@@ -31,33 +32,6 @@ function parseQueryString(text: string): Record<string, string | string[]> {
     values[key] = earlier === undefined ? value : [earlier, value].flat();
   }
   return values;
-}
-
-/** A sender that has more than this left is cut off. */
-const mostBytes = 256 * 1024 * 1024;
-
-/**
- * Reads and forgets what is left of a refused body. Many clients send all of it before they look for the answer; were the
- * connection closed under them, they would see it reset instead of the refusal.
- */
-function discardBody(request: IncomingMessage): Promise<void> {
-  return new Promise((resolve) => {
-    let left = mostBytes;
-    const stop = (): void => {
-      request.off('data', count).off('end', stop).off('close', stop).off('error', stop);
-      resolve();
-    };
-    const count = (chunk: Buffer): void => {
-      left -= chunk.byteLength;
-      if (left < 0) stop();
-    };
-    if (request.complete || request.destroyed) {
-      request.resume();
-      resolve();
-      return;
-    }
-    request.on('end', stop).on('close', stop).on('error', stop).on('data', count);
-  });
 }
 
 interface ReadingPatience {

@@ -80,10 +80,6 @@ export class LiveSocket {
     }
   }
 
-  close(code: number, reason: string): void {
-    this.#socket.close(code, reason);
-  }
-
   async #sendWhileOutdated(): Promise<void> {
     this.#isSending = true;
     const { question, message } = this.#options;

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
@@ -19,6 +20,8 @@ const maxSocketsPerKey = 10;
 const maxSocketsPerSession = 40;
 /** Each visitor of a shared page has one. */
 const maxSocketsPerLink = 200;
+/** How long a peer has to answer the end of its socket before it is cut off. */
+const goodbyeMs = 1000;
 
 interface RefusedSocket {
   action: 'rate_limited' | 'application_refused' | 'foreign_site_refused';
@@ -70,7 +73,7 @@ interface Asked {
 export interface LiveChannel {
   /** How many sockets are open. */
   size: () => number;
-  /** Closes all sockets with 1001. */
+  /** Closes all sockets with 1001, and cuts those whose peers don't answer that. */
   dispose: () => Promise<void>;
 }
 
@@ -132,6 +135,18 @@ function noteFailure(
   else if (error.status === 401) auth.noteRefusal({ code: error.code, method, from });
   else if (error.code === 'NOT_INITIALISED')
     auth.noteAttempt({ action: 'application_refused', caller: null, method, from });
+}
+
+/** Closes all sockets with 1001, those that are just being admitted among them; cuts off whoever doesn't answer that. */
+async function endSockets(acceptor: WebSocketServer): Promise<void> {
+  for (const socket of acceptor.clients) socket.close(1001, 'The server is stopping');
+  const closed = once(acceptor, 'close');
+  acceptor.close();
+  const cut = setTimeout(() => {
+    for (const socket of acceptor.clients) socket.terminate();
+  }, goodbyeMs);
+  await closed;
+  clearTimeout(cut);
 }
 
 /** Opens the live channel on the server's upgrades: the latest state at once, then after each change of the building. */
@@ -211,8 +226,7 @@ export function openLiveChannel(options: LiveChannelOptions): LiveChannel {
       clearInterval(pings);
       clearInterval(rechecks);
       for (const stop of stops) stop();
-      for (const socket of sockets) socket.close(1001, 'The server is stopping');
-      acceptor.close();
+      await endSockets(acceptor);
     },
   };
 }

@@ -1,4 +1,5 @@
-import { request } from 'node:http';
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { healthy } from '#server/core/health/StoreHealth.ts';
 import { readConfig } from '#server/config.ts';
@@ -23,6 +24,21 @@ describe('the listening socket', () => {
     expect(await refusal(fetch(`${url}/v4/buildings`))).toBe('503 NOT_READY');
     isReady = true;
     expect(await status('/readyz')).toBe(200);
+  });
+
+  it('refuses a call after its body has arrived, so that its sender sees the answer', async () => {
+    const front = new FrontServer({ stores: () => null, isOperator: () => false });
+    onTestFinished(() => front.dispose());
+    const port = await front.listen('127.0.0.1', 0);
+    const length = 8 * 1024 * 1024;
+    const call = request({ port, method: 'POST', headers: { 'content-length': length } });
+    const answered = once(call, 'response') as Promise<[IncomingMessage]>;
+    call.write(Buffer.alloc(length / 2));
+    // The second half is sent when the first is on its way, long after the server could have answered.
+    await once(call, 'drain');
+    call.end(Buffer.alloc(length / 2));
+    const [answer] = await answered;
+    expect([answer.statusCode, answer.headers.connection]).toEqual([503, 'close']);
   });
 
   it('does not wait for slow senders', () => {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { LiveMessage } from '#contract/live.ts';
@@ -156,4 +157,19 @@ test('a repeated parameter is rejected', async () => {
   const { next, closed } = openSocket(`${await address(server)}&building_id=901`);
   expect(await next()).toMatchObject({ error: { code: 'INVALID_PARAMETER' } });
   expect(await closed).toBe(4400);
+});
+
+test('a peer that never answers the end of its socket does not hold up a stop', async () => {
+  const server = await startTestServer();
+  await server.result('/v4/ingest/spaces', { body: spacesOf([{ id: 1 }]) });
+  const made = await server.result<{ ticket: string }>('/v4/ws-ticket', { method: 'POST' });
+  const query = `app_id=floorscope&api_key=${made.ticket}&building_id=900`;
+  const { next, socket } = openSocket(
+    `${server.url.replace('http', 'ws')}/v4/ws/getLatestZoneMetric?${query}`,
+  );
+  await next();
+  socket.pause();
+  // Without a bound of its own the stop would wait for 30 s, longer than the process may take.
+  const stopped = server.dispose().then(() => 'stopped');
+  expect(await Promise.race([stopped, once(AbortSignal.timeout(20_000), 'abort')])).toBe('stopped');
 });
