@@ -17,18 +17,27 @@ const nodeModules = 'node_modules/';
 /**
  * The packages that a built server loads, with all that they need, as paths of the lock file ('node_modules/sharp'). Throws
  * where the lock file lacks one.
+ * @param {Parameters<typeof packagesWithNeeds>[0]} packages
+ */
+export function serverPackages(packages) {
+  return packagesWithNeeds(packages, [...externalPackages, ...requiredPackages]);
+}
+
+/**
+ * Packages with all that they need, as paths of the lock file. Throws where the lock file lacks one.
  * @param {Record<string, {
  *   dependencies?: Record<string, string>,
  *   optionalDependencies?: Record<string, string>,
  *   peerDependencies?: Record<string, string>,
  *   peerDependenciesMeta?: Record<string, { optional?: boolean }>,
  * }>} packages
+ * @param {readonly string[]} names
  * @returns {Set<string>}
  */
-export function serverPackages(packages) {
+export function packagesWithNeeds(packages, names) {
   /** @type {Set<string>} */
   const kept = new Set();
-  const waiting = [...externalPackages, ...requiredPackages].map((name) => nodeModules + name);
+  const waiting = names.map((name) => nodeModules + name);
   for (const path of waiting) {
     const found = packages[path];
     if (!found) throw new Error(`The lock file has no ${path}`);

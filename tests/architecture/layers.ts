@@ -42,7 +42,8 @@ export const layers: readonly Layer[] = [
     allows: ['domain', 'contract'],
     packages: [
       'comlink',
-      '@turf/turf',
+      '@turf/clean-coords',
+      '@turf/helpers',
       'earcut',
       'flatbush',
       'd3-scale',

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { satisfies } from 'semver';
 import { describe, expect, it } from 'vitest';
+import { packagesWithNeeds, serverPackages } from '../../tools/serverPackages.mjs';
+import { readImports, readSources } from './readImports.ts';
 
 interface Package {
   version: string;
@@ -13,13 +15,16 @@ interface Package {
   dev?: boolean;
   os?: string[];
   cpu?: string[];
+  libc?: string[];
   engines?: { node?: string };
   optionalDependencies?: Record<string, string>;
 }
 
-const lock = JSON.parse(
-  readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8'),
-) as { packages: Record<string, Package> };
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+const lock = JSON.parse(readFileSync(`${root}/package-lock.json`, 'utf8')) as {
+  packages: Record<string, Package>;
+};
 const packages = Object.entries(lock.packages).filter(([path]) => path !== '');
 
 /** Machines for which Node 22 and later are not made: their packages are never installed. */
@@ -91,6 +96,74 @@ describe('the lock file', () => {
 
   it('contains no registry address', () => {
     expect(packages.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
+  });
+});
+
+/** Whether Linux on x64 with glibc takes a package, as the image and most servers do. */
+function isOfLinux({ os, cpu, libc }: Package): boolean {
+  return [[os, 'linux'] as const, [cpu, 'x64'] as const, [libc, 'glibc'] as const].every(
+    ([of, here]) => of?.includes(here) ?? true,
+  );
+}
+
+const ofLinux = new Set(packages.flatMap(([path, one]) => (isOfLinux(one) ? [path] : [])));
+
+/** Packages that the code of the browser imports by name, of which its scripts may then have parts. */
+function importedByPages(): string[] {
+  const names = readSources(root)
+    .filter(({ path }) => /^(src|workers|domain|contract)\//.test(path))
+    .flatMap(readImports)
+    .flatMap(({ to, isOurs }) => (isOurs ? [] : (/^(@[^/]+\/)?[^/]+/.exec(to)?.[0] ?? [])));
+  return [...new Set(names)].filter((name) => `node_modules/${name}` in lock.packages);
+}
+
+describe('the number of packages on Linux x64', () => {
+  const count = (paths: Iterable<string>): number =>
+    Array.from(paths).filter((path) => ofLinux.has(path)).length;
+
+  it('that are not for development alone, in what is built or beside it, is at most 345', () => {
+    const ofProduct = packages.flatMap(([path, { dev = false }]) => (dev ? [] : [path]));
+    expect(count(ofProduct)).toBeLessThanOrEqual(345);
+  });
+
+  it('that lie where the server runs is at most 70', () => {
+    expect(count(serverPackages(lock.packages))).toBeLessThanOrEqual(70);
+  });
+
+  it('of which a page may have parts is at most 110', () => {
+    const imported = importedByPages();
+    expect(imported).toContain('react');
+    expect(count(packagesWithNeeds(lock.packages, imported))).toBeLessThanOrEqual(110);
+  });
+});
+
+/** Version and newest version by package, as docs/dependencies.md has them. */
+function reviewed(): { date: string; rows: Map<string, string[]> } {
+  const text = readFileSync(`${root}/docs/dependencies.md`, 'utf8');
+  const section = /^## Review of (\S+)\n(.*?)(?=^## |$(?![^]))/ms.exec(text);
+  const rows = (section?.[2] ?? '').matchAll(/^\| (\S+) \| (\S+) \| (\S+) \|/gm);
+  return {
+    date: section?.[1] ?? '',
+    rows: new Map(Array.from(rows, ([, name = '', ...versions]) => [name, versions])),
+  };
+}
+
+describe('the review of the direct dependencies', () => {
+  const { date, rows } = reviewed();
+
+  it('has a date', () => {
+    expect(date).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(Date.parse(date)).toBeGreaterThan(Date.parse('2026-01-01'));
+  });
+
+  it('has each of them, and none that is gone', () => {
+    const { dependencies, devDependencies } = JSON.parse(
+      readFileSync(`${root}/package.json`, 'utf8'),
+    ) as Record<'dependencies' | 'devDependencies', Record<string, string>>;
+    const direct = Object.keys({ ...dependencies, ...devDependencies });
+    expect(
+      [...rows.keys()].filter((name) => name !== 'package' && name !== '---').toSorted(),
+    ).toEqual(direct.toSorted());
   });
 });
 

@@ -1,4 +1,5 @@
-import { cleanCoords, polygon } from '@turf/turf';
+import { cleanCoords } from '@turf/clean-coords';
+import { polygon } from '@turf/helpers';
 import { FlatRing, toPairs } from '#domain/geometry/FlatRing.ts';
 import type { Position } from '#domain/geometry/Ring.ts';
 
