@@ -30,6 +30,7 @@ export default {
     'mosquitto_passwd',
     'mount',
     'openssl',
+    'soffice',
     'strace',
     'umount',
     'unshare',

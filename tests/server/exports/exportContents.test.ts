@@ -7,6 +7,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import readSheets from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { definitionsVersion } from '#domain/definitions/version.ts';
+import { hasLibreOffice, openInLibreOffice } from '#tests/drivers/openInLibreOffice.ts';
 import { exportHouse, type ExportHouse } from './exportHouse.ts';
 
 let house: ExportHouse;
@@ -126,3 +127,16 @@ test('Parquet has the settings in the zip and null for what is unknown', async (
     });
   expectRows(rows, '=cmd|calc', null);
 });
+
+test.skipIf(!hasLibreOffice)(
+  'LibreOffice finds no formula in CSV or a workbook, and the name that looks like one in both',
+  { timeout: 240_000 },
+  async () => {
+    for (const format of ['csv', 'xlsx']) {
+      const { formulas, texts } = openInLibreOffice(`export.${format}`, await file(format));
+      expect(formulas).toEqual([]);
+      const shown = texts.filter((text) => text.replace(/^'/, '') === '=cmd|calc');
+      expect(shown).toHaveLength(settings.rows / 2);
+    }
+  },
+);
