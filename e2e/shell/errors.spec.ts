@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 
 test.use({
@@ -97,6 +97,57 @@ test('each kind of error says what happened, and the page recovers from it', asy
     await panel.getByRole('button', { name: 'Reload the page' }).click();
     await expect(heading).toBeVisible();
   });
+});
+
+test('what a person sends on of an error holds no key, no cookie and no word of a sign-in', async ({
+  page,
+  signIn,
+}) => {
+  const panel = panelOf(page);
+  const metrics = '**/v4/metrics/zones?*';
+  const secrets = new Set<string>();
+  /** The panel with its details, and the addresses of its links, as they are and as a mail program reads them. */
+  const told = async (): Promise<string> => {
+    await panel.getByText('Error details').click();
+    const links = await panel.getByRole('link').all();
+    const hrefs = await Promise.all(links.map((link) => link.getAttribute('href')));
+    const mails = hrefs.filter((href) => href?.startsWith('mailto:') === true);
+    expect(mails).toHaveLength(2);
+    const texts = [await panel.innerText(), ...hrefs.map((href) => href ?? '')];
+    return texts.flatMap((text) => [text, decodeURIComponent(text)]).join('\n');
+  };
+  await signIn(page);
+  for (const { value } of await page.context().cookies()) secrets.add(value);
+  page.on('request', (call) => {
+    const { authorization = '' } = call.headers();
+    if (authorization.startsWith('Bearer ')) secrets.add(authorization.slice('Bearer '.length));
+  });
+
+  const failures: [name: string, fail: (route: Route) => Promise<void>][] = [
+    ['refused', (route) => route.fulfill(refusal)],
+    ['lost', (route) => route.abort()],
+    ['answered with something else', (route) => route.fulfill({ json: { result: {} } })],
+  ];
+  for (const [name, fail] of failures)
+    await test.step(`a call is ${name}`, async () => {
+      await page.route(metrics, fail);
+      await page.goto('/building/chart');
+      const text = await told();
+      // The cookie of the session, and the key of the calls.
+      expect(secrets.size).toBeGreaterThan(1);
+      expect([...secrets].filter((secret) => text.includes(secret))).toEqual([]);
+      expect(text).not.toMatch(/fl_[a-z]+_/);
+      await page.unroute(metrics);
+    });
+
+  const word = 'canary-of-a-sign-in-0123456789';
+  for (const path of [`/auth/callback#oracle=${word}`, `/building/chart#${word}`])
+    await test.step(`${path.replace(word, 'WORD')} meets a server that can't answer`, async () => {
+      await page.route(/\/v4\/(?!config\.json)/, (route) => route.abort());
+      await page.goto(path);
+      expect(await told()).not.toContain(word);
+      await page.unroute(/\/v4\/(?!config\.json)/);
+    });
 });
 
 test('a part that cannot be fetched leaves the shell working, and a reload fetches it', async ({
