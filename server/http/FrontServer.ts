@@ -6,7 +6,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import { bareHeaders } from './bareHeaders.ts';
@@ -52,14 +52,13 @@ export class FrontServer {
         this.#arrivals += 1;
         // Whoever keeps a connection makes another, which finds the next server.
         if (this.#state !== 'open') response.setHeader('connection', 'close');
-        response.once('close', () => this.#noteKept(request.socket));
+        response.once('close', () => this.#noteEnd(request, response));
         const { url = '', headers } = request;
         const question = { url, authorization: headers.authorization };
         const answer = readinessAnswer(question, this.#readiness);
         const isServing = this.#state === 'open' || this.#state === 'leaving';
         if (!answer && isServing && this.#handler) {
           this.#unanswered.add(response);
-          response.once('close', () => this.#unanswered.delete(response));
           this.#handler(request, response);
           return;
         }
@@ -134,8 +133,10 @@ export class FrontServer {
   }
 
   /** An answer whose head was sent before the server began to stop did not tell its caller to make another connection. */
-  #noteKept({ destroyed, writableEnded }: Socket): void {
-    if (this.#state !== 'open' && !destroyed && !writableEnded) this.#keptAtMs = performance.now();
+  #noteEnd({ socket }: IncomingMessage, response: ServerResponse): void {
+    this.#unanswered.delete(response);
+    const isKept = !socket.destroyed && !socket.writableEnded;
+    if (this.#state !== 'open' && isKept) this.#keptAtMs = performance.now();
   }
 
   /**
