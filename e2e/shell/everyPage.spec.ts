@@ -7,15 +7,21 @@ import { readRoutes } from '../readRoutes.ts';
 test.describe.configure({ mode: 'parallel' });
 
 const parts = 6;
-const paths = readRoutes().map(({ path }) => path.replace('/*', ''));
-/** What a page says that has not all of its data. */
-const stillReading = '[aria-busy=true]';
+const routes = readRoutes().map(({ path, title }) => ({ path: path.replace('/*', ''), title }));
+/** Is switched on by a person, and has axe in the journey that does so (e2e/personal). */
+const preview = '/home/v2';
+/** Shows on purpose how parts look that are loading. */
+const specimens = '/test/design';
 
 /** A page with what it shows at first: no data comes any more. */
-async function opened(page: Page, path: string): Promise<void> {
+async function opened(page: Page, { path, title }: { path: string; title: string }): Promise<void> {
   await page.goto(path);
+  await expect(page).toHaveTitle(
+    new RegExp(path === preview ? `${title}|Permission denied` : title),
+  );
   await expect(page.locator('main, [role=main]').first()).toBeVisible();
-  await expect(page.locator(stillReading).or(page.getByText(/\bloading\b/i))).toHaveCount(0);
+  const loading = page.locator('[aria-busy=true]').or(page.getByText(/\bloading\b/i));
+  if (path !== specimens) await expect(loading).toHaveCount(0);
 }
 
 for (let part = 0; part < parts; part += 1)
@@ -30,11 +36,11 @@ for (let part = 0; part < parts; part += 1)
     const [marker] = markers;
     if (!marker) throw new Error('The demonstration has no time marker');
     await signIn(page, '/forbidden');
-    const own = paths.filter((_, at) => at % parts === part);
+    const own = routes.filter((_, at) => at % parts === part);
     expect(own.length).toBeGreaterThan(6);
-    for (const path of own)
+    for (const { path, title } of own)
       await test.step(path, async () => {
-        await opened(page, path.replace(':id', marker.id));
+        await opened(page, { path: path.replace(':id', marker.id), title });
         await expectAccessibleInBothThemes(page);
       });
   });
