@@ -101,6 +101,12 @@ export const uploadMapping = z.strictObject({
   sheet: z.string().max(200).optional(),
   /** What the rows of a table are; found by its columns when absent. */
   content: z.enum(tableContents).optional(),
+  /** Whether readings have a row each, or a row for each time with a column for each room; found by the columns when absent. */
+  shape: z.enum(['long', 'wide']).optional(),
+  /** What the cells of a table with a column for each room hold where its header doesn't say it. */
+  values: z.enum(['count', 'in_use']).optional(),
+  /** What an empty cell of such a table is: no reading, unless somebody says that it is 0. */
+  empty_cells: z.enum(['missing', 'zero']).optional(),
   /** Which comes first in dates such as 3/4/2026. */
   date_order: z.enum(['day', 'month', 'year']).optional(),
   /** How long a reading applies, in seconds; the interval of the file when absent. */
@@ -169,6 +175,7 @@ const uploadNeed = z.object({
     'sheet',
     'content',
     'decimal',
+    'values',
     'date_order',
     'period_s',
     'outlines',

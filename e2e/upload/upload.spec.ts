@@ -11,6 +11,9 @@ async function choose(page: Page, field: RegExp, option: string | RegExp): Promi
   await page.getByRole('option', { name: option }).first().click();
 }
 
+/** Two rooms of the sample. */
+const wideRooms = ['1.03', '1.06 (people)'];
+
 test('a spreadsheet of rooms and one of readings become a colored plan', async ({
   page,
   signIn,
@@ -51,6 +54,27 @@ test('a spreadsheet of rooms and one of readings become a colored plan', async (
     await page.getByRole('link', { name: 'Open the plan' }).click();
     await expect(page).toHaveURL(/\/building\/heatmap\?.*startdatetime=2026-11-02/);
     await expect(page.getByText('Mean utilization').first()).toBeVisible();
+  });
+
+  await test.step('and readings with a column for each room, once their values are explained', async () => {
+    await page.goto('/tools/upload');
+    await choose(page, /Building/, 'Spreadsheet house');
+    const text = `Time,${wideRooms.join(',')}\n2026-11-10 09:00,1,\n2026-11-10 09:15,0,1\n`;
+    const file = { name: 'wide.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+    await page.locator('input[type=file]').setInputFiles(file);
+    await expect(page.getByText('No value is above 1.')).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: /^Each row is, now A time, with a column for each room/ }),
+    ).toBeVisible();
+    await choose(page, /^Values are/, 'People');
+    await choose(page, /^Empty cells are/, /^Nobody there/);
+    await page.getByRole('button', { name: 'Show preview' }).click();
+    const first = page.getByRole('table', { name: 'First readings' });
+    await expect(first.getByRole('row')).toHaveCount(5);
+    await expect(page.getByText('1 empty cell is read as 0')).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByRole('heading', { name: 'wide.csv is stored' })).toBeVisible();
   });
 
   await test.step('and so are bookings of its meeting rooms taken', async () => {

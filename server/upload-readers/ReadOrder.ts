@@ -15,6 +15,15 @@ export interface TargetBuilding {
   startdate: string;
   floors: TargetFloor[];
   zones: TargetZone[];
+  sensors: TargetSensor[];
+}
+
+/** A sensor and the zone that it measures from a moment until its next zone. */
+export interface TargetSensor {
+  source: string;
+  sensorId: string;
+  zoneId: string | number;
+  fromMs: number;
 }
 
 export interface TargetFloor {

@@ -7,6 +7,7 @@ import type { Audit } from '#server/core/Audit.ts';
 import { uploadKindOf } from '#server/core/file-kind/uploadKind.ts';
 import type { Directory } from '#server/directory/Directory.ts';
 import type { Happening } from '#server/directory/Outbox.ts';
+import type { SensorStore } from '#server/directory/sensors/SensorStore.ts';
 import type { Prepare, SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import type { UnderlayStore } from '#server/directory/underlays/UnderlayStore.ts';
 import type { ReadOutcome } from '#server/upload-readers/ReadOrder.ts';
@@ -34,6 +35,7 @@ export interface UploadDeskPorts extends RowPorts {
   store: UploadStore;
   files: UploadFiles;
   spaces: SpaceStore;
+  sensors: Pick<SensorStore, 'ofBuilding'>;
   underlays: Pick<UnderlayStore, 'put' | 'ofBuilding'>;
   /** Begins a draft of zones; the same again changes nothing. */
   beginDraft: (zones: UploadedZones) => Promise<void>;

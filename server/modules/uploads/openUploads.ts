@@ -1,6 +1,7 @@
 import type { Audit } from '#server/core/Audit.ts';
 import type { Directory } from '#server/directory/Directory.ts';
 import type { Outbox } from '#server/directory/Outbox.ts';
+import type { SensorStore } from '#server/directory/sensors/SensorStore.ts';
 import type { Relay } from '#server/directory/relay/Relay.ts';
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import { UnderlayStore } from '#server/directory/underlays/UnderlayStore.ts';
@@ -17,6 +18,7 @@ interface UploadsPorts extends RowPorts {
   relay: Relay;
   outbox: Outbox;
   spaces: SpaceStore;
+  sensors: Pick<SensorStore, 'ofBuilding'>;
   /** Begins a draft of zones; the same again changes nothing. */
   beginDraft: (zones: UploadedZones, underlays: UnderlayStore) => Promise<void>;
   /** Refuses another draft of zones of an account that has too many. Throws WRONG_STATE. */

@@ -1,4 +1,5 @@
 import type { UploadMapping } from '#contract/uploads.ts';
+import type { SensorStore } from '#server/directory/sensors/SensorStore.ts';
 import type { SpaceSource } from '#server/directory/SpaceIndex.ts';
 import type { ReadOutcome } from '#server/upload-readers/ReadOrder.ts';
 import { runReader } from '#server/upload-readers/runReader.ts';
@@ -11,6 +12,7 @@ interface ReadingPorts {
   store: Pick<UploadStore, 'lastLayers'>;
   files: UploadFiles;
   spaces: SpaceSource;
+  sensors: Pick<SensorStore, 'ofBuilding'>;
   /** Milliseconds since 1970. */
   now: () => number;
 }
@@ -21,11 +23,13 @@ export async function readOutcome(
   ports: ReadingPorts,
   signal: AbortSignal,
 ): Promise<ReadOutcome> {
-  const { files, spaces, now } = ports;
+  const { files, spaces, sensors, now } = ports;
   const paths = files.paths(upload.id);
   const buildingId = upload.buildingId ?? newBuildingId(upload.mapping);
   const target =
-    buildingId === null ? undefined : await inTurns(describingTarget(spaces.current(), buildingId));
+    buildingId === null
+      ? undefined
+      : await inTurns(describingTarget(spaces.current(), buildingId, sensors));
   if (target !== undefined) await files.writeTarget(upload.id, target);
   return await runReader(
     {

@@ -1,14 +1,17 @@
 import type { UploadMapping } from '#contract/uploads.ts';
 import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
 import type { Steps } from '#domain/steps/Steps.ts';
+import { toInstantMs } from '#domain/time/toInstantMs.ts';
+import type { SensorStore } from '#server/directory/sensors/SensorStore.ts';
 import type { SpaceIndex, ZoneRecord } from '#server/directory/SpaceIndex.ts';
 import { planId } from '#server/plan-import/planId.ts';
-import type { TargetBuilding, TargetZone } from '#server/upload-readers/ReadOrder.ts';
+import type { TargetBuilding, TargetSensor, TargetZone } from '#server/upload-readers/ReadOrder.ts';
 
 /** In steps of a zone: the building that a file is for as it stands, with the latest period of each floor and zone; undefined when it is not there. */
 export function* describingTarget(
   index: SpaceIndex,
   buildingId: SpaceId,
+  mapped: Pick<SensorStore, 'ofBuilding'>,
 ): Steps<TargetBuilding | undefined> {
   const building = index.buildingById.get(buildingId)?.at(-1);
   if (building === undefined) return undefined;
@@ -28,6 +31,15 @@ export function* describingTarget(
     zones.push(toTargetZone(zone, wireIds));
     yield;
   }
+  const sensors: TargetSensor[] = [];
+  for (const { source, sensor_id: sensorId, from_day: day, zone_id: id } of mapped.ofBuilding(
+    buildingId,
+  )) {
+    const zoneId = latest.get(id)?.wireId;
+    const fromMs = toInstantMs(day, building.timezone);
+    if (zoneId !== undefined) sensors.push({ source, sensorId, zoneId, fromMs });
+    yield;
+  }
   return {
     id: building.wireId,
     name: building.name,
@@ -45,6 +57,7 @@ export function* describingTarget(
       }),
     ),
     zones,
+    sensors,
   };
 }
 

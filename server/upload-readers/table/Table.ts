@@ -2,6 +2,8 @@
 export interface Table {
   name: string;
   header: string[];
+  /** The line of the header, or the last of it. */
+  headerLine: number;
   /** Can be gone through again and again; those of large files are read from the disk each time. */
   rows: Iterable<TableRow>;
 }
@@ -79,14 +81,14 @@ export function rowOfText(
   return row;
 }
 
-/** A table of texts whose header is the line at index `head`. */
+/** A table of texts whose rows begin at index `end`. */
 export function toTable(
   name: string,
   lines: readonly (readonly string[])[],
-  head: number,
+  { header: names, end }: { header: readonly string[]; end: number },
 ): HeldTable {
-  const header = headerOf(lines[head] ?? []);
+  const header = headerOf(names);
   const toRow = rowMaker(header);
-  const rows = lines.slice(head + 1).flatMap((cells, at) => toRow(at + head + 2, cells) ?? []);
-  return { name, header, rows };
+  const rows = lines.slice(end).flatMap((cells, at) => toRow(at + end + 1, cells) ?? []);
+  return { name, header, headerLine: end, rows };
 }

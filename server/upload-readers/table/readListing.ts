@@ -7,7 +7,6 @@ import {
   type UploadNeed,
 } from '#contract/uploads.ts';
 import { countedAs } from '#server/core/text/counted.ts';
-import { knownFormats } from '#server/cli/observations/table/timeFormats.ts';
 import { countsOf } from '../countsOf.ts';
 import {
   UploadRefusal,
@@ -29,6 +28,9 @@ import { tableLimits } from '../limits.ts';
 import { readBookingRows } from './readBookingRows.ts';
 import { readReadings } from './readReadings.ts';
 import { tableColumns, tableContent, type TableColumns } from './tableColumns.ts';
+import { isMoment } from './wide/headerWords.ts';
+import { HeaderRooms } from './wide/HeaderRooms.ts';
+import { wideTable, type WideColumns } from './wide/WideColumns.ts';
 import { cobieTags, isCobie, isCobieInFeet, zoneRows } from './zoneRows.ts';
 
 const mostNames = 500;
@@ -40,9 +42,10 @@ export async function readListing(
   target: TargetBuilding | null,
 ): Promise<ReadOutcome> {
   const { name, file } = order;
+  const rooms = target === null ? null : new HeaderRooms(target);
   if (order.kind === 'xlsx')
-    return readTables(await readXlsxTables(readFileSync(file), name), order, target);
-  const { table, notes } = openCsvTable(file, name);
+    return readTables(await readXlsxTables(readFileSync(file), name, rooms), order, target);
+  const { table, notes } = openCsvTable(file, name, rooms);
   const outcome = readTables([table], order, target);
   if (outcome.kind === 'refused' || outcome.report === null) return outcome;
   const { report } = outcome;
@@ -62,35 +65,38 @@ function readTables(
     return { kind: 'read', found, mapping, needs, scale: null, report: null };
   }
   refuseLackingHeader(table, name);
-  const content = tableContent(table, mapping, zoneNamesOf(target));
-  const columns = columnsOf(table, { tables, content, mapping });
+  const wide = target === null ? null : wideTable(table, mapping, new HeaderRooms(target));
+  const content = wide === null ? tableContent(table, mapping) : 'readings';
+  const columns = wide?.columns ?? columnsOf(table, { tables, content, mapping });
   const said: UploadMapping = {
     ...mapping,
     content,
     columns: Object.assign({}, mapping.columns, columns),
+    ...(wide === null ? {} : { shape: 'wide' }),
     ...(order.kind === 'xlsx' ? { sheet: table.name } : {}),
   };
-  const seen = new SeenRows(table, name, tableLimits[content]);
+  const seen = new SeenRows(table, name, mostRows(content, wide));
   if (content === 'rooms') return readRooms({ table, tables, columns, order, target, said, seen });
   if (target === null) throw needsRooms(name, content);
   const toRead = { table, columns, seen, order: { ...order, mapping: said } };
   const read =
-    content === 'readings' ? readReadings(toRead, target) : readBookingRows(toRead, target);
+    content === 'readings' ? readReadings(toRead, target, wide) : readBookingRows(toRead, target);
   return { kind: 'read', found: foundIn(tables, { table, seen }), scale: null, ...read };
 }
 
-/** Names of zones in lower case. */
-function zoneNamesOf(target: TargetBuilding | null): ReadonlySet<string> {
-  return new Set(target?.zones.map((zone) => zone.name.trim().toLowerCase()));
+/** As many rows as there may be; each has as many readings as there are columns of rooms. */
+function mostRows(content: TableContent, wide: WideColumns | null): number {
+  return Math.floor(tableLimits[content] / Math.max(1, wide?.rooms.length ?? 1));
 }
-
-const clockTime = /\d:\d\d/;
 
 /** Throws UploadRefusal where the first line has a time, as no name of a column has. */
 function refuseLackingHeader({ header }: Table, name: string): void {
-  const value = header.find(
-    (text) => clockTime.test(text) && knownFormats.some((format) => format.read(text) !== null),
-  );
+  const [value, ...others] = header.filter(isMoment);
+  const isFirst = value !== undefined && header[0] === value;
+  if (others.length > 0 && !isFirst)
+    throw new UploadRefusal(
+      `${name} has a column for each time. Swap its rows and columns (in Excel, paste with “Transpose”), so that each row is a time and each column a room.`,
+    );
   if (value !== undefined)
     throw new UploadRefusal(
       `${name} begins with values such as “${value}”, not with the names of its columns. Add a first line with names, such as Time, Room, People.`,

@@ -3,7 +3,6 @@ import readSheets from 'read-excel-file/node';
 import { UploadRefusal } from '../ReadOrder.ts';
 import { tableLimits } from '../limits.ts';
 import { unpackZip } from '../unpackZip.ts';
-import { headerAt } from './tableColumns.ts';
 import { toTable, type HeldTable } from './Table.ts';
 import {
   fillMerged,
@@ -12,12 +11,18 @@ import {
   sheetFacts,
   type MergedCells,
 } from './xlsxSheets.ts';
+import { headOf } from './wide/wideHead.ts';
+import type { HeaderRooms } from './wide/HeaderRooms.ts';
 import { isCobie } from './zoneRows.ts';
 
 const markup = new TextDecoder('latin1');
 
 /** The sheets of a workbook, those without rows left out. Throws UploadRefusal. */
-export async function readXlsxTables(bytes: Uint8Array, name: string): Promise<HeldTable[]> {
+export async function readXlsxTables(
+  bytes: Uint8Array,
+  name: string,
+  rooms: HeaderRooms | null = null,
+): Promise<HeldTable[]> {
   const parts = unpackZip(bytes, name, () => true);
   let cells = 0;
   for (const [path, part] of parts) {
@@ -34,7 +39,9 @@ export async function readXlsxTables(bytes: Uint8Array, name: string): Promise<H
   );
   const facts = sheetFacts(parts, name);
   const tables = sheets
-    .map(({ sheet, data }) => tableOf(sheet, data, facts.get(sheet)?.merged ?? []))
+    .map(({ sheet, data }) =>
+      tableOf(sheet, data, { merged: facts.get(sheet)?.merged ?? [], rooms }),
+    )
     .filter(({ rows }) => rows.length > 0);
   if (tables.length === 0) throw new UploadRefusal(`${name} has no sheet with a header and rows.`);
   const visible = tables.filter((table) => facts.get(table.name)?.isHidden !== true);
@@ -45,16 +52,15 @@ export async function readXlsxTables(bytes: Uint8Array, name: string): Promise<H
 function tableOf(
   name: string,
   data: readonly (readonly unknown[])[],
-  merged: readonly MergedCells[],
+  { merged, rooms }: { merged: readonly MergedCells[]; rooms: HeaderRooms | null },
 ): HeldTable {
   const lines = data.map((row) => row.map(cellText));
   fillMerged(lines, merged, tableLimits.cells);
-  const head = headerAt(lines);
-  const height = headerHeight(lines, merged, head);
-  if (height === 1) return toTable(name, lines, head);
-  const last = head + height - 1;
-  const header = joinedHeader(lines.slice(head, last + 1));
-  return toTable(name, lines.with(last, header), last);
+  const head = headOf(lines, rooms);
+  const height = headerHeight(lines, merged, head.at);
+  if (head.isWide || height === 1) return toTable(name, lines, head);
+  const end = head.at + height;
+  return toTable(name, lines, { header: joinedHeader(lines.slice(head.at, end)), end });
 }
 
 function cellsIn(sheet: string): number {

@@ -185,29 +185,30 @@ export function tableColumns(
   return date === undefined || date === found['time'] ? others : found;
 }
 
+/** Whether a line is the header of readings with a row each. */
+export function isHeaderOfReadings(header: string[]): boolean {
+  const { time, room, count, in_use: inUse } = tableColumns({ header }, 'readings', {});
+  return room !== undefined && (time ?? count ?? inUse) !== undefined;
+}
+
+/** Whether a column is called like one of times or dates. */
+export function isTimeName(column: string): boolean {
+  return readingNames.time.some((name) => name === folded(column));
+}
+
 /**
  * What the rows of a table are: as a person said; else bookings where there are a room, a start and an end, readings where there are a
- * room and a time of one, or a time and columns that are called like rooms; else rooms.
+ * room and a time of one; else rooms.
  */
-export function tableContent(
-  table: Pick<Table, 'header'>,
-  mapping: UploadMapping,
-  zoneNames: ReadonlySet<string>,
-): TableContent {
+export function tableContent(table: Pick<Table, 'header'>, mapping: UploadMapping): TableContent {
   if (mapping.content !== undefined) return mapping.content;
   const booked = tableColumns(table, 'bookings', {});
   if ([booked['room'], booked['start'], booked['end']].every((column) => column !== undefined))
     return 'bookings';
   const { time, room, count, in_use: inUse } = tableColumns(table, 'readings', {});
-  if (time === undefined) return 'rooms';
+  if (time === undefined || room === undefined) return 'rooms';
   const isTime = timeNames.includes(folded(time));
-  if (room === undefined) return isTime && isWide(table, zoneNames) ? 'readings' : 'rooms';
   return isTime || (count ?? inUse) !== undefined ? 'readings' : 'rooms';
-}
-
-/** Whether columns are called like rooms, in lower case. */
-export function isWide({ header }: Pick<Table, 'header'>, zoneNames: ReadonlySet<string>): boolean {
-  return header.some((column) => zoneNames.has(column.trim().toLowerCase()));
 }
 
 /** As far down as titles stand above a header. */

@@ -142,17 +142,6 @@ describe('readings as programs export them', () => {
     expect((await readingsOf(text)).refusal).toBe(refusal);
   });
 
-  it('with a column for each room say what to save', async () => {
-    const text = lines('Time,A,B', '2026-03-22 09:00,4,2', '2026-03-22 09:15,5,1');
-    expect((await readingsOf(text)).needs).toEqual([
-      {
-        field: 'columns',
-        reason:
-          'The file has a column for each room. Save it with a row for each time and room, or import it with floorscope import observations and a map.',
-      },
-    ]);
-  });
-
   it('tell of times without an offset only where there are some', async () => {
     const rows = ['2026-03-22T09:00+01:00,A,4', '2026-03-22T09:15+01:00,A,5'];
     const { notes, readings } = await readingsOf(lines('Time,Room,People', ...rows));

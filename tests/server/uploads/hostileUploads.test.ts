@@ -43,6 +43,7 @@ writeFileSync(
         enddate: null,
       },
     ],
+    sensors: [],
   } satisfies TargetBuilding),
 );
 const mapping = {

@@ -38,7 +38,7 @@ function building(zones: TargetZone[]): TargetBuilding {
   const floor = { id: 1, name: 'Ground', shortname: 'G', level: 0 };
   const since = { startdate: '2025-01-01', enddate: null };
   const about = { id: 9, name: 'Mill', timezone: 'UTC', startdate: '2025-01-01' };
-  return { ...about, floors: [{ ...floor, ...since }], zones };
+  return { ...about, floors: [{ ...floor, ...since }], zones, sensors: [] };
 }
 
 function plan(zones: ZoneInput[]): SpacesInput {

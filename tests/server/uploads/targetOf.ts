@@ -23,5 +23,6 @@ export function targetOf(names: readonly string[]): TargetBuilding {
       parentId: null,
       ...since,
     })),
+    sensors: [],
   };
 }

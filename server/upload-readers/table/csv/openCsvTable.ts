@@ -1,6 +1,8 @@
 import { UploadRefusal } from '../../ReadOrder.ts';
 import { headerOf, rowMaker, rowOfText, type Table, type TableRow } from '../Table.ts';
-import { headerAt, mostTitles } from '../tableColumns.ts';
+import { mostTitles } from '../tableColumns.ts';
+import type { HeaderRooms } from '../wide/HeaderRooms.ts';
+import { headOf } from '../wide/wideHead.ts';
 import { csvPieces } from './csvPieces.ts';
 import { csvRecords, type CsvForm, type CsvRecord } from './csvRecords.ts';
 
@@ -15,35 +17,48 @@ export interface CsvTable {
 }
 
 /** The one table of a CSV file, whose rows are read from the disk each time they are gone through. Throws UploadRefusal. */
-export function openCsvTable(file: string, name: string): CsvTable {
+export function openCsvTable(
+  file: string,
+  name: string,
+  rooms: HeaderRooms | null = null,
+): CsvTable {
   const { pieces, notes } = csvPieces(file, name);
-  const [head = ''] = pieces();
-  const said = delimiterLine.exec(head);
-  const body = said === null ? head : head.slice(said[0].length);
-  const form: CsvForm = {
-    name,
-    delimiter: said?.[1] ?? delimiterOf(body),
-    lineEnd: body.includes('\n') ? '\n' : '\r',
-  };
-  const skipped = said === null ? 0 : 1;
+  const [text = ''] = pieces();
+  const { form, skipped } = formOf(text, name);
   const first: CsvRecord[] = [];
   for (const record of recordsAfter(skipped, csvRecords(pieces(), form))) {
     first.push(record);
     if (first.length > mostTitles) break;
   }
-  const at = headerAt(first.map(({ cells }) => cells));
-  const header = headerOf(first[at]?.cells ?? []);
+  const head = headOf(
+    first.map(({ cells }) => cells.map((cell) => cell.trim())),
+    rooms,
+  );
+  const header = headerOf(head.header);
   const toRow = rowMaker(header);
   const rows = {
     *[Symbol.iterator](): Generator<TableRow> {
-      for (const record of recordsAfter(skipped + at + 1, csvRecords(pieces(), form))) {
+      for (const record of recordsAfter(skipped + head.end, csvRecords(pieces(), form))) {
         const row = rowOfText(toRow, record, header.length);
         if (row !== null) yield row;
       }
     },
   };
   if (rows[Symbol.iterator]().next().done === true) throw new UploadRefusal(`${name} has no rows.`);
-  return { table: { name, header, rows }, notes };
+  const headerLine = first[head.end - 1]?.line ?? 1;
+  return { table: { name, header, headerLine, rows }, notes };
+}
+
+/** How the text of a file is divided, and how many lines say so. */
+function formOf(text: string, name: string): { form: CsvForm; skipped: number } {
+  const said = delimiterLine.exec(text);
+  const body = said === null ? text : text.slice(said[0].length);
+  const form: CsvForm = {
+    name,
+    delimiter: said?.[1] ?? delimiterOf(body),
+    lineEnd: body.includes('\n') ? '\n' : '\r',
+  };
+  return { form, skipped: said === null ? 0 : 1 };
 }
 
 function* recordsAfter(count: number, records: Iterable<CsvRecord>): Generator<CsvRecord> {

@@ -6,7 +6,14 @@ import { TextField } from '#src/ui/field/TextField.tsx';
 import { Switch } from '#src/ui/field/Switch.tsx';
 import { without, type MappingPart } from './MappingPart.ts';
 import { TimeZoneField } from './BuildingFields.tsx';
-import { choicesOf, contentOptions, fieldNames, fieldsOf, seatsText } from './tableChoices.ts';
+import {
+  chosenContent,
+  choicesOf,
+  contentOptions,
+  fieldNames,
+  fieldsOf,
+  seatsText,
+} from './tableChoices.ts';
 import styles from '../Upload.module.css';
 
 const notThere = '';
@@ -36,12 +43,13 @@ export function TableFields(part: MappingPart) {
         <ChoiceField
           label="Each row is"
           options={contentOptions}
-          value={mapping.content ?? null}
+          value={chosenContent(mapping)}
           emptyText="Choose"
           onPick={(picked) =>
             onChange((before) => {
-              const next = contentOptions.find(({ id }) => id === picked)?.id;
-              return next === undefined ? before : { ...without(before, 'columns'), content: next };
+              const next = contentOptions.find(({ id }) => id === picked);
+              const { columns: _, shape: __, ...others } = before;
+              return next === undefined ? before : { ...others, ...next.is };
             })
           }
         />
@@ -95,7 +103,7 @@ function ColumnFields({ upload, mapping, onChange }: MappingPart) {
   ];
   return (
     <div className={styles['fields']} role="group" aria-label="Columns">
-      {fieldsOf(mapping.content, mapping.columns, unit).map((field) => (
+      {fieldsOf(mapping, unit).map((field) => (
         <ChoiceField
           key={field}
           label={fieldNames[field]}

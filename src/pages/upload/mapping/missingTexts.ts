@@ -23,6 +23,7 @@ export function missingTexts(
     sheet: mapping.sheet !== undefined,
     content: mapping.content !== undefined,
     decimal: mapping.decimal !== undefined,
+    values: mapping.values !== undefined,
     date_order: mapping.date_order !== undefined,
     period_s: mapping.period_s !== undefined,
     outlines: mapping.outlines !== undefined,

@@ -6,11 +6,36 @@ import type { MappingPart } from './MappingPart.ts';
 
 export const seatsText = 'Estimate seats by area where the file has none';
 
-export const contentOptions: readonly { id: TableContent; label: string }[] = [
-  { id: 'rooms', label: 'A room, with its seats, area or team' },
-  { id: 'readings', label: 'A reading: time, room, people' },
-  { id: 'bookings', label: 'A booking: room, start, end' },
+interface ContentOption {
+  id: string;
+  label: string;
+  is: Pick<UploadMapping, 'content' | 'shape'>;
+}
+
+export const contentOptions: readonly ContentOption[] = [
+  { id: 'rooms', label: 'A room, with its seats, area or team', is: { content: 'rooms' } },
+  {
+    id: 'readings',
+    label: 'A reading: time, room, people',
+    is: { content: 'readings', shape: 'long' },
+  },
+  {
+    id: 'wide',
+    label: 'A time, with a column for each room',
+    is: { content: 'readings', shape: 'wide' },
+  },
+  { id: 'bookings', label: 'A booking: room, start, end', is: { content: 'bookings' } },
 ];
+
+/** The option that a mapping is of. */
+export function chosenContent(mapping: UploadMapping): string | null {
+  return isWide(mapping) ? 'wide' : (mapping.content ?? null);
+}
+
+/** Whether readings have a column for each room. */
+function isWide({ content, shape }: UploadMapping): boolean {
+  return content === 'readings' && shape === 'wide';
+}
 
 type Field = (typeof tableFields)[TableContent][number];
 
@@ -39,11 +64,9 @@ export const fieldNames: Readonly<Record<Field, string>> = {
 const areaFields: Readonly<Record<UnitOfMeasure, Field>> = { metric: 'm2', imperial: 'ft2' };
 
 /** The fields that a row may have: of areas that in the person's unit, and the other where a column of the file holds it. */
-export function fieldsOf(
-  content: TableContent,
-  columns: UploadMapping['columns'],
-  unit: UnitOfMeasure,
-): Field[] {
+export function fieldsOf(mapping: UploadMapping, unit: UnitOfMeasure): Field[] {
+  const { content = 'rooms', columns } = mapping;
+  if (isWide(mapping)) return ['time', 'date'];
   const isAsked = (field: Field): boolean =>
     !Object.values(areaFields).includes(field) ||
     areaFields[unit] === field ||
@@ -76,6 +99,16 @@ const periods = [
   { id: '900', label: '15 minutes' },
   { id: '1800', label: '30 minutes' },
   { id: '3600', label: '1 hour' },
+] as const;
+
+const values = [
+  { id: 'count', label: 'People' },
+  { id: 'in_use', label: 'In use: yes or no, 1 or 0' },
+] as const;
+
+const emptyCells = [
+  { id: 'missing', label: 'No reading' },
+  { id: 'zero', label: 'Nobody there: 0', detail: 'as pivot tables leave them' },
 ] as const;
 
 const outlines = [
@@ -116,6 +149,18 @@ export function choicesOf({ upload, mapping, onChange }: MappingPart): Choice[] 
           of('Dates', orders, {
             value: mapping.date_order,
             take: (order) => put({ date_order: order }),
+          }),
+        ]
+      : []),
+    ...(isWide(mapping)
+      ? [
+          of('Values are', values, {
+            value: mapping.values,
+            take: (picked) => put({ values: picked }),
+          }),
+          of('Empty cells are', emptyCells, {
+            value: mapping.empty_cells ?? 'missing',
+            take: (picked) => put({ empty_cells: picked }),
           }),
         ]
       : []),
