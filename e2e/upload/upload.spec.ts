@@ -64,7 +64,7 @@ test('a spreadsheet of rooms and one of readings become a colored plan', async (
     await page.locator('input[type=file]').setInputFiles(file);
     await expect(page.getByText('No value is above 1.')).toBeVisible();
     await expect(
-      page.getByRole('button', { name: /^Each row is, now A time, with a column for each room/ }),
+      page.getByRole('button', { name: /^Each row is A time, with a column for each room/ }),
     ).toBeVisible();
     await choose(page, /^Values are/, 'People');
     await choose(page, /^Empty cells are/, /^Nobody there/);

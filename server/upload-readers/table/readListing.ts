@@ -20,7 +20,8 @@ import { openCsvTable } from './csv/openCsvTable.ts';
 import { needsRooms } from './needsRooms.ts';
 import { placeRooms } from './placeRooms.ts';
 import { readXlsxTables } from './readXlsxTables.ts';
-import type { HeldTable, Table } from './Table.ts';
+import { listSections, type ListSections, type SectionRow } from './listSections.ts';
+import type { Table } from './Table.ts';
 import { buildingNeeds } from '../buildingNeeds.ts';
 import { DecimalSigns } from './DecimalSigns.ts';
 import { lookThrough, SeenRows } from './lookThrough.ts';
@@ -137,17 +138,18 @@ function readRooms(list: ListOfRooms): ReadOutcome {
   lookThrough(list.table, [seen, signs]);
   const found = foundIn(tables, list);
   const said = signs.completed(list.said);
-  const table: HeldTable = { ...list.table, rows: [...list.table.rows] };
+  const { header } = list.table;
+  const { rows, ...left } = listSections({ header, rows: [...list.table.rows] });
   const needs = [
     ...nameNeeds(columns),
     ...signs.needs(said),
     ...(said.outlines === 'boxes'
-      ? [...buildingNeeds(target, said), ...floorNeeds(table, columns, said)]
+      ? [...buildingNeeds(target, said), ...floorNeeds(rows, columns, said)]
       : []),
   ];
   if (needs.length > 0)
     return { kind: 'read', found, mapping: said, needs, scale: null, report: null };
-  const { rooms, refused } = zoneRows(table, columns, said);
+  const { rooms, refused } = zoneRows(rows, columns, said);
   const zoneTags = isCobie(tables) ? cobieTags(tables) : new Map<string, string[]>();
   const tagged = rooms.map((room) => ({
     ...room,
@@ -171,13 +173,14 @@ function readRooms(list: ListOfRooms): ReadOutcome {
     needs,
     scale: null,
     report: {
-      read: table.rows.length,
+      read: rows.length,
       accepted: preview.changes.length,
       refused: refused.length,
       warnings: [],
       ...countsOf(preview),
       floors: floors.size,
       notes: [
+        ...sectionNotes(left),
         ...(unplaced.length === 0
           ? []
           : [
@@ -218,14 +221,35 @@ function foundIn(tables: readonly Table[], chosen?: { table: Table; seen: SeenRo
   };
 }
 
+/** What is to be said of lines that are no rooms. */
+function sectionNotes({ headings, headers }: Omit<ListSections, 'rows'>): string[] {
+  return [
+    ...(headings === 0
+      ? []
+      : [
+          countedAs(headings, [
+            'line names the floor of the rooms below it',
+            'lines name the floor of the rooms below them',
+          ]),
+        ]),
+    ...(headers === 0
+      ? []
+      : [countedAs(headers, ['line repeats the header', 'lines repeat the header'])]),
+  ];
+}
+
 /** Boxes need a floor to be on. */
 function floorNeeds(
-  { rows }: HeldTable,
+  rows: readonly SectionRow[],
   { floor }: TableColumns,
   mapping: UploadMapping,
 ): UploadNeed[] {
   const isSaid = mapping.floor !== undefined && 'name' in mapping.floor;
-  if (isSaid || rows.every(({ cells }) => (cells[floor ?? ''] ?? '') !== '')) return [];
+  if (
+    isSaid ||
+    rows.every(({ row, section }) => (row.cells[floor ?? ''] ?? '') !== '' || section !== null)
+  )
+    return [];
   return [{ field: 'floor', reason: 'Name the floor of rooms for which the list has none.' }];
 }
 

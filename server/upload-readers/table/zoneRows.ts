@@ -3,7 +3,8 @@ import { areaOfUnit } from '#domain/space/area.ts';
 import { readNumber, UnreadValue } from '#server/cli/observations/table/readCell.ts';
 import { decimalOf } from './DecimalSigns.ts';
 import { surplusRow } from './lookThrough.ts';
-import type { HeldTable, RefusedRow, Table } from './Table.ts';
+import { isFloorAlone, type SectionRow } from './listSections.ts';
+import type { RefusedRow, Table } from './Table.ts';
 import type { RoomField, TableColumns } from './tableColumns.ts';
 
 /** A room of a list. */
@@ -28,7 +29,14 @@ const classified = /^[\d\s.-]+:\s*/;
 
 /** What spreadsheets call the rows in which they add up others. */
 const totals =
-  /^(?:(?:sub|grand )?total|sum|(?:zwischen|gesamt|teil)?summe|gesamt|insgesamt|(?:sub)?totaal|sous-total|somme|totale|suma)\s*:?$/i;
+  /^(?:(?:sub|grand )?total|sum|(?:zwischen|gesamt|teil)?summe|gesamt|insgesamt|(?:sub)?totaal|sous-total|somme|totale|suma)\s*(?::.*|\d+)?$/i;
+const totalWord =
+  /^total (?:of |for )?|^(?:summe|gesamt|somme|suma|totaal|total) | (?:sub)?total$| (?:summe|gesamt)$/i;
+
+/** Whether a text is what the rows of a list, or of one of its floors, add up to: "Grand total: 25", "Total Level 2". */
+function isTotal(text: string): boolean {
+  return totals.test(text) || (totalWord.test(text) && isFloorAlone(text.replace(totalWord, '')));
+}
 
 /** Behind a number, as schedules of building models write areas. */
 const squareMetres = /\s*(?:m²|m2|sqm|qm)$/i;
@@ -51,14 +59,14 @@ function numberOf(
 
 /** The rooms of a list, one a row; rows that can't be taken are told apart with what stood in them. */
 export function zoneRows(
-  table: HeldTable,
+  sections: readonly SectionRow[],
   columns: TableColumns,
   mapping: UploadMapping,
 ): ListedRooms {
   const rooms: ListedRoom[] = [];
   const refused: RefusedRow[] = [];
   const seen = new Set<string>();
-  for (const row of table.rows) {
+  for (const { row, section } of sections) {
     const surplus = surplusRow(row);
     if (surplus !== null) {
       refused.push(surplus);
@@ -79,14 +87,16 @@ export function zoneRows(
     const number = (field: NumberField): number | null =>
       numberOf(cell(field), field, decimalOf(cell(field), mapping));
     const name = cell('name');
-    const key = `${cell('floor')}\n${name}`.toLowerCase();
-    if (name === '') refuse('name', 'MISSING', 'The room has no name');
-    else if (totals.test(name))
+    const floor = cell('floor') || section;
+    const key = `${floor ?? ''}\n${name}`.toLowerCase();
+    const total = isTotal(name) ? name : name === '' && Object.values(cells).find(isTotal);
+    if (typeof total === 'string')
       refuse(
         'name',
         'TOTAL',
-        `“${name}” is taken for a total of the list, not for a room. Rename it if it is one`,
+        `“${total}” is taken for a total of the list, not for a room. Rename it if it is one`,
       );
+    else if (name === '') refuse('name', 'MISSING', 'The room has no name');
     else if (seen.has(key)) refuse('name', 'REPEATED', `“${name}” is in the list more than once`);
     else {
       const read = readNumbers(number);
@@ -98,7 +108,7 @@ export function zoneRows(
           line,
           cells,
           name,
-          floor: cell('floor') || null,
+          floor,
           ...read,
           spaceType: spaceType || null,
           tags: tagsOf(cell('tags'), cell('department')),

@@ -39,6 +39,37 @@ describe('a list of rooms as text', () => {
     },
   );
 
+  it('in sections by floor has the rooms of each, and says what is no room', async () => {
+    const lines = [
+      'Room;Seats;Area',
+      'Ground floor;;',
+      '001;4;20',
+      'Café;8;40',
+      'Total Ground floor;12;60',
+      ';;',
+      'Room;Seats;Area',
+      '2. OG:;;',
+      '001;4;20',
+      'Dance floor;;',
+      ';4;Grand total: 4',
+    ];
+    const { floors, read, refusedRows } = await readFile('rooms.csv', lines.join('\r\n'), boxes);
+    expect(floors).toMatchObject({
+      'Ground floor': [{ name: '001', m2: 20 }, { name: 'Café' }],
+      '2. OG': [{ name: '001', seats: 4 }, { name: 'Dance floor' }],
+    });
+    expect(read?.report).toMatchObject({ read: 6, accepted: 4, refused: 2, floors: 2 });
+    expect(read?.report?.notes.slice(0, 2)).toEqual([
+      '2 lines name the floor of the rooms below them',
+      '1 line repeats the header',
+    ]);
+    const codes = refusedRows.split('\r\n').slice(1, -1);
+    expect(codes.map((row) => row.split(',').slice(0, 4).join())).toEqual([
+      '5,Room,Total Ground floor,TOTAL',
+      '11,Room,,TOTAL',
+    ]);
+  });
+
   it.each(['Area (sq ft)', 'Area [ft²]', 'Area in sq. ft.', 'NetArea (SF)', 'Sqft'])(
     'takes %s for square feet',
     async (area) => {
