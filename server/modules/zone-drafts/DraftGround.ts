@@ -7,7 +7,7 @@ import type { Steps } from '#domain/steps/Steps.ts';
 import type { MappedSensor } from '#server/directory/sensors/SensorStore.ts';
 import type { StoredUnderlay } from '#server/directory/underlays/UnderlayStore.ts';
 import type { BuildingContent } from '#server/directory/spaces/SpaceRows.ts';
-import type { DraftZones, StoredDraft } from './DraftStore.ts';
+import type { ReadZones, StoredDraft } from './DraftStore.ts';
 import { findingFloors, findingPublished, type Published } from './publishedPlan.ts';
 
 /** What a draft stands on, worked out once for many acts. Zones that are alike are the same objects, so that they compare at once. */
@@ -28,7 +28,7 @@ export interface PublishedParts {
 }
 
 /** In steps of a zone, a plan of zones; those that another plan has alike are taken from there. */
-function* planning(zones: readonly PlanZone[], known: Plan): Steps<Plan> {
+function* planning(zones: Iterable<PlanZone>, known: Plan): Steps<Plan> {
   const plan = new Map<SpaceId, PlanZone>();
   for (const zone of zones) {
     const id = toSpaceId(zone.id);
@@ -42,13 +42,13 @@ function* planning(zones: readonly PlanZone[], known: Plan): Steps<Plan> {
 /** In steps of a zone, a draft's ground. */
 export function* makingGround(
   { effectiveFrom }: Pick<StoredDraft, 'effectiveFrom'>,
-  zones: DraftZones,
+  zones: ReadZones,
   { content, mapped, underlays }: PublishedParts,
 ): Steps<DraftGround> {
   const published = yield* findingPublished(content, effectiveFrom, mapped);
   const base = yield* planning(zones.base, published.plan);
-  const floors = yield* findingFloors(content, published, { zones: zones.base, underlays });
-  const plan = zones.start === zones.base ? base : yield* planning(zones.start, base);
+  const floors = yield* findingFloors(content, published, { zones: base.values(), underlays });
+  const plan = zones.start === null ? base : yield* planning(zones.start, base);
   const start = { plan, changed: yield* findingChanged(base, plan) };
   return { published, floors, base, start, replay: new PlanReplay(plan, floors) };
 }

@@ -62,7 +62,7 @@ export class DraftGrounds {
 
   async #make(draft: StoredDraft, parts: PublishedParts): Promise<DraftGround> {
     try {
-      return await inTurns(makingGround(draft, await this.#drafts.zonesOf(draft), parts));
+      return await inTurns(makingGround(draft, await this.#drafts.readZones(draft), parts));
     } catch (error) {
       this.#kept.delete(draft.id);
       throw error;

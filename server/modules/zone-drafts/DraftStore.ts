@@ -72,18 +72,25 @@ interface ZonesRow {
   zones: string;
 }
 
-/** In steps of a row. */
-function* readingZones(rows: readonly ZonesRow[]): Steps<DraftZones> {
-  const base: PlanZone[] = [];
-  const start: PlanZone[] = [];
-  let hasStart = false;
-  for (const { list, zones } of rows) {
-    hasStart ||= list === 'start';
-    const known = list === 'start' ? start : base;
-    for (const zone of JSON.parse(zones) as PlanZone[]) known.push(zone);
+/** What a draft goes back to, each zone made when its turn comes: who has it already lets it go again at once. */
+export interface ReadZones {
+  base: Iterable<PlanZone>;
+  /** Null where that is the base. */
+  start: Iterable<PlanZone> | null;
+}
+
+function* zonesIn(rows: readonly ZonesRow[], list: keyof DraftZones): Generator<PlanZone, void> {
+  for (const row of rows) if (row.list === list) yield* JSON.parse(row.zones) as PlanZone[];
+}
+
+/** In steps of a zone. */
+function* listing(zones: Iterable<PlanZone>): Steps<PlanZone[]> {
+  const list: PlanZone[] = [];
+  for (const zone of zones) {
+    list.push(zone);
     yield;
   }
-  return { base, start: hasStart ? start : base };
+  return list;
 }
 
 interface DraftRow {
@@ -223,9 +230,17 @@ export class DraftStore {
   }
 
   /** The zones that a draft goes back to; they change only when it is brought up to date. */
-  async zonesOf({ id }: Pick<StoredDraft, 'id'>): Promise<DraftZones> {
+  async zonesOf(draft: Pick<StoredDraft, 'id'>): Promise<DraftZones> {
+    const zones = await this.readZones(draft);
+    const base = await inTurns(listing(zones.base));
+    return { base, start: zones.start === null ? base : await inTurns(listing(zones.start)) };
+  }
+
+  /** The same, to be gone through once. */
+  async readZones({ id }: Pick<StoredDraft, 'id'>): Promise<ReadZones> {
     const rows = await this.#directory.query<ZonesRow>(sql.readZones, [id]);
-    return await inTurns(readingZones(rows));
+    const hasStart = rows.some(({ list }) => list === 'start');
+    return { base: zonesIn(rows, 'base'), start: hasStart ? zonesIn(rows, 'start') : null };
   }
 
   /** Adds acts to a version, all or none, durable once resolved; undefined when it is no longer the latest. */

@@ -91,7 +91,9 @@ async function drawnZones(
   const { base, start } = await drafts.zonesOf(draft);
   const parts = publishedParts(draft, ports);
   try {
-    const ground = await inTurns(makingGround(draft, { base, start }, parts));
+    const ground = await inTurns(
+      makingGround(draft, { base, start: start === base ? null : start }, parts),
+    );
     const { own, changed } = await inTurns(viewingDraft(draft, ground));
     const onFrames = [...changed].filter((id) => {
       const zone = own.get(id);

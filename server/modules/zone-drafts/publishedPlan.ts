@@ -108,7 +108,7 @@ function toPlanSensor({ source, sensor_id, from_day }: MappedSensor): PlanSensor
 export function* findingFloors(
   content: BuildingContent,
   { timezone, dayMs }: Pick<Published, 'timezone' | 'dayMs'>,
-  { zones, underlays }: { zones: readonly PlanZone[]; underlays: readonly StoredUnderlay[] },
+  { zones, underlays }: { zones: Iterable<PlanZone>; underlays: readonly StoredUnderlay[] },
 ): Steps<PlanFloors> {
   const drawn = yield* groupingByKey(zones, ({ floor_id }) => toSpaceId(floor_id));
   const periods = yield* findingPeriods(content.floors, timezone, Number.POSITIVE_INFINITY);
