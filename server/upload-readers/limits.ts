@@ -21,7 +21,11 @@ export const tableLimits = {
   bookings: 100_000,
   /** Of a workbook, which its reader holds whole: some 2 KB a cell. */
   cells: 600_000,
-} as const satisfies Record<TableContent | 'cells', number>;
+  /** Of a list of rooms as CSV, all of whose rows are held. */
+  heldCells: 5_000_000,
+  /** As many as workbooks have. */
+  columns: 16_384,
+} as const satisfies Record<TableContent | 'cells' | 'heldCells' | 'columns', number>;
 
 /** What reading a file may take of the machine. */
 export interface ReadBudget {

@@ -76,7 +76,7 @@ function readTables(
     ...(wide === null ? {} : { shape: 'wide' }),
     ...(order.kind === 'xlsx' ? { sheet: table.name } : {}),
   };
-  const seen = new SeenRows(table, name, mostRows(content, wide));
+  const seen = new SeenRows(table, name, mostRows(table, content, wide));
   if (content === 'rooms') return readRooms({ table, tables, columns, order, target, said, seen });
   if (target === null) throw needsRooms(name, content);
   const toRead = { table, columns, seen, order: { ...order, mapping: said } };
@@ -85,8 +85,10 @@ function readTables(
   return { kind: 'read', found: foundIn(tables, { table, seen }), scale: null, ...read };
 }
 
-/** As many rows as there may be; each has as many readings as there are columns of rooms. */
-function mostRows(content: TableContent, wide: WideColumns | null): number {
+/** As many rows as there may be: rooms are held with all of their cells, and a row may have many readings. */
+function mostRows({ header }: Table, content: TableContent, wide: WideColumns | null): number {
+  if (content === 'rooms')
+    return Math.min(tableLimits.rooms, Math.floor(tableLimits.heldCells / header.length));
   return Math.floor(tableLimits[content] / Math.max(1, wide?.rooms.length ?? 1));
 }
 

@@ -20,6 +20,18 @@ function readings(count: number): string {
 
 const target = targetOf(Array.from({ length: rooms }, (_, at) => `Room ${at}`));
 
+it('a table of more than 16,384 columns is refused, and one of many columns may have fewer rows', async () => {
+  const columns = (count: number): string =>
+    Array.from({ length: count }, (_, at) => `c${at}`).join();
+  const wide = await readFile('rooms.csv', `Room,${columns(16_384)}\nA,1\n`);
+  expect(wide.refusal).toBe(
+    'rooms.csv has more than 16,384 columns. Save only those you need, or a row for each reading.',
+  );
+  const rows = `A${',1'.repeat(9999)}\n`.repeat(501);
+  const { refusal } = await readFile('rooms.csv', `Room,${columns(9999)}\n${rows}`);
+  expect(refusal).toContain('rooms.csv has more than 500 rows. Split it into files');
+});
+
 describe('a table of readings', () => {
   let server: TestServer;
   const { sendAndRest } = uploadClient(() => server);

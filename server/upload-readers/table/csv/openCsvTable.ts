@@ -1,3 +1,4 @@
+import { tableLimits } from '../../limits.ts';
 import { UploadRefusal } from '../../ReadOrder.ts';
 import { headerOf, rowMaker, rowOfText, type Table, type TableRow } from '../Table.ts';
 import { mostTitles } from '../tableColumns.ts';
@@ -34,6 +35,7 @@ export function openCsvTable(
     first.map(({ cells }) => cells.map((cell) => cell.trim())),
     rooms,
   );
+  refuseColumns(head.header.length, name);
   const header = headerOf(head.header);
   const toRow = rowMaker(header);
   const rows = {
@@ -47,6 +49,14 @@ export function openCsvTable(
   if (rows[Symbol.iterator]().next().done === true) throw new UploadRefusal(`${name} has no rows.`);
   const headerLine = first[head.end - 1]?.line ?? 1;
   return { table: { name, header, headerLine, rows }, notes };
+}
+
+function refuseColumns(count: number, name: string): void {
+  if (count <= tableLimits.columns) return;
+  const most = tableLimits.columns.toLocaleString('en-US');
+  throw new UploadRefusal(
+    `${name} has more than ${most} columns. Save only those you need, or a row for each reading.`,
+  );
 }
 
 /** How the text of a file is divided, and how many lines say so. */
