@@ -243,7 +243,7 @@ describe('a DXF drawing', () => {
 
   describe('of which something is not read', () => {
     const wall = codes([0, 'AEC_WALL'], [5, 'A1'], [8, 'A-WALL']);
-    const lines = codes([0, 'MLINE'], [5, 'A2'], [8, 'A-WALL']);
+    const solid = codes([0, '3DSOLID'], [5, 'A2'], [8, 'A-WALL']);
     const base = codes(
       [0, 'BLOCK'],
       [8, '0'],
@@ -252,18 +252,22 @@ describe('a DXF drawing', () => {
       [1, String.raw`C:\plans\base.dwg`],
       [0, 'ENDBLK'],
     );
-    const objects =
-      /^The drawing has 2 objects that are not made of lines \(AEC_WALL, MLINE\) and can’t be read\. Explode/;
+    const warned = [
+      expect.stringMatching(
+        /^The drawing has 1 object of AutoCAD Architecture .* \(AEC_WALL\), .*Run -EXPORTTOAUTOCAD in AutoCAD/,
+      ),
+      expect.stringMatching(/^The drawing has 1 object that is not made of lines \(3DSOLID\)/),
+    ];
 
     it('warns beside the rooms that it has', () => {
-      const file = drawnDxf(polyline('A-AREA', room) + wall + lines);
+      const file = drawnDxf(polyline('A-AREA', room) + wall + solid);
       const { rooms, warnings } = planOf(file);
-      expect([rooms.length, warnings]).toEqual([1, [expect.stringMatching(objects)]]);
+      expect([rooms.length, warnings]).toEqual([1, warned]);
       expect(planOf(drawnDxf(polyline('A-AREA', room))).warnings).toEqual([]);
     });
 
     it.each([
-      ['objects', drawnDxf(wall + lines), /The drawing has 2 objects that are not made of lines/],
+      ['objects', drawnDxf(wall + solid), /Run -EXPORTTOAUTOCAD in AutoCAD, open the drawing/],
       [
         'another drawing',
         drawnDxf(insert('0', 'base', [0, 0]), { blocks: base }),

@@ -1,9 +1,11 @@
 import type { ParsedDxf } from 'dxf';
 import { countedAs } from '#server/core/text/counted.ts';
 
-/** Objects with walls and rooms in them that are no lines: of building programs, of solids, and walls as bundles of lines. */
+/** Objects with walls and rooms in them that are no lines: of building programs, of solids, and bundles of lines that can't be made out. */
 const objects =
   /^[ \t]*0[ \t]*\r?\n[ \t]*(AEC[A-Z]*_\w+|ACAD_PROXY_ENTITY|MLINE|REGION|3DSOLID|3DFACE|BODY|MESH)[ \t]*\r?$/gm;
+/** Those of building programs; EXPLODE leaves out parts of them. */
+const ofPrograms = /^(?:AEC|ACAD_PROXY)/;
 const endMark = /\r?\n[ \t]*EOF\s*$/;
 const mostNamed = 3;
 
@@ -17,14 +19,25 @@ export function dxfWarnings(text: string, { blocks, entities }: ParsedDxf, name:
 }
 
 function objectWarning(text: string): string[] {
-  const counts = new Map<string, number>();
-  for (const [, type = ''] of text.matchAll(objects)) counts.set(type, (counts.get(type) ?? 0) + 1);
-  if (counts.size === 0) return [];
-  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  const named = [...counts.keys()].slice(0, mostNamed).join(', ');
+  const types = Array.from(text.matchAll(objects), ([, type = '']) => type);
+  const built = types.filter((type) => ofPrograms.test(type));
+  const others = types.filter((type) => !ofPrograms.test(type));
   return [
-    `The drawing has ${countedAs(total, ['object that is', 'objects that are'])} not made of lines (${named}) and can’t be read. Explode such objects in the program that made the drawing, and save it as DXF again.`,
+    ...(built.length === 0
+      ? []
+      : [
+          `The drawing has ${countedAs(built.length, ['object', 'objects'])} of AutoCAD Architecture or a program like it (${namesOf(built)}), such as walls, which can’t be read. Run -EXPORTTOAUTOCAD in AutoCAD, open the drawing that it makes, and save that as DXF.`,
+        ]),
+    ...(others.length === 0
+      ? []
+      : [
+          `The drawing has ${countedAs(others.length, ['object that is', 'objects that are'])} not made of lines (${namesOf(others)}) and can’t be read. Make lines of them (in AutoCAD: EXPLODE, or FLATSHOT for solids), and save it as DXF again.`,
+        ]),
   ];
+}
+
+function namesOf(types: readonly string[]): string {
+  return [...new Set(types)].slice(0, mostNamed).join(', ');
 }
 
 /** Drawings that are shown within this one are other files, which nobody sent. */

@@ -11,6 +11,7 @@ import {
 } from '../Drawing.ts';
 import { moved, times, type Matrix } from '../svgTransform.ts';
 import { dimensionsOf } from './dimensionsOf.ts';
+import { withoutMultilines } from './multilines.ts';
 import { dxfWarnings } from './dxfWarnings.ts';
 import { plainText } from './plainText.ts';
 import { expandBlocks, flipOf, isFrozen, type PlacedEntity } from './expandBlocks.ts';
@@ -40,11 +41,12 @@ const planeTypes = new Set(['LWPOLYLINE', 'POLYLINE']);
  * The lines, closed shapes and texts of a DXF drawing by layer, blocks expanded. A hatch is a shape where no closed line is on its
  * layer. Throws UploadRefusal.
  */
-export function readDxf(text: string, name: string): Drawing {
-  if (text.startsWith('AutoCAD Binary DXF'))
+export function readDxf(file: string, name: string): Drawing {
+  if (file.startsWith('AutoCAD Binary DXF'))
     throw new UploadRefusal(
       `${name} is a binary DXF, which can’t be read. Save it as an ASCII DXF of AutoCAD 2013 or earlier.`,
     );
+  const text = withoutMultilines(file);
   const parsed = parse(text, name);
   const drawing = emptyDrawing('layers');
   drawing.units = insUnits[parsed.header.insUnits ?? 0] ?? null;

@@ -7,6 +7,32 @@ const joinM = 0.02;
 /** The end of a wall that is drawn with both sides is no longer than this, in meters. */
 const wallEndM = 0.6;
 
+interface WallEnd {
+  corner: number;
+  place: MetrePoint;
+  /** The way in which its line comes there. */
+  way: MetrePoint;
+}
+
+/** Cosines of angles up to which lines go the same way, and from which they are upright to each other. */
+const sameWay = 0.95;
+const upright = 0.3;
+
+/** Whether two lines end beside each other, as the sides of a wall do. */
+function isBeside(
+  { place: [x, y], way }: WallEnd,
+  { place: [otherX, otherY], way: other }: WallEnd,
+): boolean {
+  const [dx, dy] = [otherX - x, otherY - y];
+  const length = Math.hypot(dx, dy);
+  return (
+    length > joinM &&
+    length <= wallEndM &&
+    way[0] * other[0] + way[1] * other[1] >= sameWay &&
+    Math.abs(way[0] * dx + way[1] * dy) <= upright * length
+  );
+}
+
 /** Lines of walls as corners and the edges between them, which meet in corners alone. Lengths are meters. */
 export class WallGraph {
   readonly #corners: MetrePoint[] = [];
@@ -34,6 +60,7 @@ export class WallGraph {
    * a wall.
    */
   closeGaps(widestM: number): void {
+    this.#capWalls();
     const ends = this.#ends();
     const gaps = ends
       .flatMap((from, at) =>
@@ -52,8 +79,36 @@ export class WallGraph {
     }
   }
 
-  /** Corners where a wall stops: where one line ends, and the two of the short side of a wall with both sides. */
-  #ends(): number[] {
+  /** Draws the short side of walls whose two sides end beside each other, so that these ends are none of two walls. */
+  #capWalls(): void {
+    const ends = [...this.#edgesOf()]
+      .flatMap(([corner, [edge, another]]): WallEnd[] =>
+        edge === undefined || another !== undefined
+          ? []
+          : [{ corner, place: this.#place(corner), way: this.#wayTo(corner, edge) }],
+      )
+      .toSorted((a, b) => a.place[0] - b.place[0]);
+    const caps = ends.flatMap((end, at): Edge[] => {
+      const beside: Edge[] = [];
+      for (let next = at + 1; next < ends.length; next += 1) {
+        const other = ends[next];
+        if (other === undefined || other.place[0] - end.place[0] > wallEndM) break;
+        if (isBeside(end, other)) beside.push({ from: end.corner, to: other.corner });
+      }
+      return beside;
+    });
+    this.#edges.push(...distinct(caps));
+  }
+
+  /** The way in which an edge comes to one of its corners, as long as 1. */
+  #wayTo(corner: number, { from, to }: Edge): MetrePoint {
+    const [x, y] = this.#place(corner);
+    const [otherX, otherY] = this.#place(corner === from ? to : from);
+    const length = Math.hypot(x - otherX, y - otherY);
+    return [(x - otherX) / length, (y - otherY) / length];
+  }
+
+  #edgesOf(): Map<number, Edge[]> {
     const edgesOf = new Map<number, Edge[]>();
     for (const edge of this.#edges)
       for (const corner of [edge.from, edge.to]) {
@@ -61,7 +116,12 @@ export class WallGraph {
         if (known === undefined) edgesOf.set(corner, [edge]);
         else known.push(edge);
       }
-    return [...edgesOf].flatMap(([corner, edges]) => {
+    return edgesOf;
+  }
+
+  /** Corners where a wall stops: where one line ends, and the two of the short side of a wall with both sides. */
+  #ends(): number[] {
+    return [...this.#edgesOf()].flatMap(([corner, edges]) => {
       const isEnd =
         edges.length === 1 ||
         (edges.length === 2 && edges.some((edge) => this.#length(edge) <= wallEndM));
