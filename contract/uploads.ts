@@ -53,11 +53,22 @@ export const tableContents = ['rooms', 'readings', 'bookings'] as const;
 
 export type TableContent = (typeof tableContents)[number];
 
-/** The fields that columns of tables hold; `date` that of times which have none. */
+/** The fields that columns of tables hold; `date` and `end_date` those of times which have none. */
 export const tableFields = {
   rooms: ['name', 'floor', 'seats', 'm2', 'ft2', 'type', 'tags', 'department'],
   readings: ['time', 'date', 'room', 'count', 'in_use'],
-  bookings: ['room', 'start', 'end', 'id', 'status', 'people', 'organiser', 'department'],
+  bookings: [
+    'room',
+    'start',
+    'end',
+    'date',
+    'end_date',
+    'id',
+    'status',
+    'people',
+    'organiser',
+    'department',
+  ],
 } as const;
 
 const point = z.tuple([z.number(), z.number()]);

@@ -16,6 +16,7 @@ import { refusedRow, surplusRow } from './lookThrough.ts';
 import type { ReadingCells } from './ReadingCells.ts';
 import type { RowReader } from './ReadingRows.ts';
 import type { RefusedRow, Table, TableRow } from './Table.ts';
+import { isTotalColumn } from './wide/headerWords.ts';
 
 /** As many readings as a preview shows. */
 const mostShown = 200;
@@ -118,6 +119,10 @@ export class TakenReadings {
   #timeOf(row: TableRow): FileInstant | RefusedRow {
     const surplus = surplusRow(row);
     if (surplus !== null) return surplus;
+    const { timeColumn } = this.#given.cells;
+    const text = row.cells[timeColumn] ?? '';
+    if (isTotalColumn(text))
+      return refusedRow(row, timeColumn, ['TOTAL', `“${text}” is no time: the row sums up others`]);
     try {
       return this.#given.cells.timeOf(row);
     } catch (error) {

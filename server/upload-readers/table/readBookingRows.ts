@@ -1,5 +1,6 @@
 import { maxBookedPeople } from '#contract/ingestBookings.ts';
 import type { UploadMapping, UploadNeed, UploadReport } from '#contract/uploads.ts';
+import { earliestMs } from '#server/ingest/observations/reading/checkObservation.ts';
 import { CellFault } from '#server/cli/observations/table/CellFaults.ts';
 import { FileTimes } from '#server/cli/observations/table/FileTimes.ts';
 import { readNumber, UnreadValue } from '#server/cli/observations/table/readCell.ts';
@@ -41,8 +42,9 @@ export function readBookingRows(
     return { needs: lacking, mapping: order.mapping, report: null };
   }
   const { date_order: first, timezone = target.timezone } = order.mapping;
-  const start = new FileTimes({ column: columns['start'] ?? '' }, first);
-  const end = new FileTimes({ column: columns['end'] ?? '' }, first);
+  const { date, end_date: endDate = date } = columns;
+  const start = new FileTimes({ column: columns['start'] ?? '', date }, first);
+  const end = new FileTimes({ column: columns['end'] ?? '', date: endDate }, first);
   const signs = new DecimalSigns([columns['people']], { isText: order.kind === 'csv' });
   lookThrough(table, [seen, lookingAtTimes(start), lookingAtTimes(end), signs]);
   const mapping = signs.completed(order.mapping);
@@ -190,6 +192,7 @@ function timesOf(
 ): Pick<UploadBooking, 'start' | 'end'> {
   const startMs = start.instantOf(row, timezone) ?? 0;
   const endMs = end.instantOf(row, timezone) ?? 0;
+  if (startMs < earliestMs) throw new BookingFault('start', 'OUT_OF_RANGE', 'before the year 2000');
   if (endMs <= startMs) throw new BookingFault('end', 'OUT_OF_RANGE', 'not after start');
   if (endMs - startMs > longestMs)
     throw new BookingFault('end', 'OUT_OF_RANGE', 'more than 31 days after start');

@@ -16,6 +16,7 @@ import {
 } from '../ReadOrder.ts';
 import { writePreview } from '../previewFile.ts';
 import { writeRefused } from '../writeRefused.ts';
+import { numberedRooms } from './numberedRooms.ts';
 import { openCsvTable } from './csv/openCsvTable.ts';
 import { needsRooms } from './needsRooms.ts';
 import { placeRooms } from './placeRooms.ts';
@@ -31,7 +32,7 @@ import { readReadings } from './readReadings.ts';
 import { tableColumns, tableContent, type TableColumns } from './tableColumns.ts';
 import { isMoment } from './wide/headerWords.ts';
 import { HeaderRooms } from './wide/HeaderRooms.ts';
-import { wideTable, type WideColumns } from './wide/WideColumns.ts';
+import { momentColumns, wideTable, type WideColumns } from './wide/WideColumns.ts';
 import { cobieTags, isCobie, isCobieInFeet, zoneRows } from './zoneRows.ts';
 
 const mostNames = 500;
@@ -67,8 +68,8 @@ function readTables(
   }
   refuseLackingHeader(table, name);
   const wide = target === null ? null : wideTable(table, mapping, new HeaderRooms(target));
-  const content = wide === null ? tableContent(table, mapping) : 'readings';
-  const columns = wide?.columns ?? columnsOf(table, { tables, content, mapping });
+  const content = wide === null ? contentOf(table, mapping) : 'readings';
+  const columns = wide?.columns ?? columnsOf(table, { tables, content, mapping, target });
   const said: UploadMapping = {
     ...mapping,
     content,
@@ -83,6 +84,31 @@ function readTables(
   const read =
     content === 'readings' ? readReadings(toRead, target, wide) : readBookingRows(toRead, target);
   return { kind: 'read', found: foundIn(tables, { table, seen }), scale: null, ...read };
+}
+
+/** Columns that only rooms have. */
+const roomColumns = ['floor', 'm2', 'ft2', 'type', 'tags', 'department'];
+
+/** As the names of columns say; rows with times that no room would have are bookings or readings. */
+function contentOf(table: Table, mapping: UploadMapping): TableContent {
+  const named = tableContent(table, mapping);
+  if (named !== 'rooms' || mapping.content !== undefined) return named;
+  const columns = tableColumns(table, 'rooms', mapping);
+  const [first, second] = momentColumns(table);
+  if (first === undefined || roomColumns.some((field) => columns[field] !== undefined))
+    return 'rooms';
+  return second === undefined ? 'readings' : 'bookings';
+}
+
+/** Columns of times that no name tells, by what stands in the first row. */
+function withMoments(table: Table, content: TableContent, columns: TableColumns): TableColumns {
+  const [first, second] = momentColumns(table);
+  if (content === 'readings' && columns['time'] === undefined && first !== undefined)
+    return { ...columns, time: first };
+  const isUnknown = columns['start'] === undefined && columns['end'] === undefined;
+  if (content !== 'bookings' || !isUnknown || first === undefined || second === undefined)
+    return columns;
+  return { ...columns, start: first, end: second };
 }
 
 /** As many rows as there may be: rooms are held with all of their cells, and a row may have many readings. */
@@ -113,9 +139,20 @@ function columnsOf(
     tables,
     content,
     mapping,
-  }: { tables: readonly Table[]; content: TableContent; mapping: UploadMapping },
+    target,
+  }: {
+    tables: readonly Table[];
+    content: TableContent;
+    mapping: UploadMapping;
+    target: TargetBuilding | null;
+  },
 ): TableColumns {
-  const columns = tableColumns(table, content, mapping);
+  const named = withMoments(table, content, tableColumns(table, content, mapping));
+  const isNamed = mapping.columns !== undefined && Object.hasOwn(mapping.columns, 'name');
+  const columns =
+    content === 'rooms' && !isNamed && !isCobie(tables)
+      ? numberedRooms(table, named, target)
+      : named;
   const isSaid = mapping.columns !== undefined && Object.hasOwn(mapping.columns, 'm2');
   if (isSaid || content !== 'rooms' || !isCobie(tables) || !isCobieInFeet(tables)) return columns;
   const { m2, ...others } = columns;

@@ -170,7 +170,12 @@ function columnNeeds({ time, room, count, in_use: inUse }: TableColumns): Upload
     ...(count === undefined && inUse === undefined ? ['the people, or whether it is in use'] : []),
   ];
   if (lacking.length === 0) return [];
-  return [{ field: 'columns', reason: `Choose the columns with ${lacking.join(' and ')}.` }];
+  const hint =
+    room === undefined
+      ? ' If each room has a column of its own, choose “A time, with a column for each room”.'
+      : '';
+  const reason = `Choose the columns with ${lacking.join(' and ')}.${hint}`;
+  return [{ field: 'columns', reason }];
 }
 
 /** What the ingestion checks readings against, as far as it is known of the building. */

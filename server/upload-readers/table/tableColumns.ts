@@ -7,11 +7,55 @@ export type ReadingField = (typeof tableFields.readings)[number];
 export type TableColumns = Partial<Record<string, string>>;
 
 /** What rooms are called at the head of a column, in some languages. */
-const rooms = ['raum', 'raumname', 'zimmer', 'salle', 'sala', 'ruimte', 'lokaal'];
+const rooms = [
+  'raum',
+  'raumname',
+  'raumbezeichnung',
+  'zimmer',
+  'salle',
+  'sala',
+  'ruimte',
+  'lokaal',
+  'stanza',
+  'locale',
+  'pokój',
+  'pomieszczenie',
+  'rum',
+  'rom',
+  'lokale',
+  'místnost',
+  'huone',
+];
+
+/** What numbers of rooms are called beside their names. */
+const numberNames = [
+  'number',
+  'no',
+  'no.',
+  'nr',
+  'nr.',
+  'room number',
+  'room no',
+  'room no.',
+  'room #',
+  'zone number',
+  'raumnummer',
+  'raum-nr.',
+  'raum-nr',
+  'raumnr',
+  'raumnr.',
+  'numéro',
+  'número',
+  'numero',
+  'numer',
+  'nummer',
+];
 
 /** Names of columns of lists of rooms that need no mapping, the likeliest first, in lower case. */
 const roomNames = {
-  name: ['name', 'room', 'room name', 'room number', 'zone', 'space', ...rooms, 'raumnummer'],
+  name: ['name', 'room', 'room name', 'zone name', 'space name', 'zone', 'space', ...rooms].concat(
+    numberNames,
+  ),
   floor: [
     'floorname',
     'floor',
@@ -25,6 +69,17 @@ const roomNames = {
     'ebene',
     'planta',
     'verdieping',
+    'home story',
+    'story',
+    'piano',
+    'piso',
+    'andar',
+    'piętro',
+    'våning',
+    'plan',
+    'podlaží',
+    'patro',
+    'kerros',
   ],
   seats: [
     'seats',
@@ -41,6 +96,19 @@ const roomNames = {
     'plazas',
     'capacidad',
     'zitplaatsen',
+    'max occupancy',
+    'maximum occupancy',
+    'occupancy',
+    'workstations',
+    'posti',
+    'miejsca',
+    'lugares',
+    'capacidade',
+    'platser',
+    'pladser',
+    'plasser',
+    'kapacita',
+    'paikat',
   ],
   m2: [
     'netarea',
@@ -56,6 +124,18 @@ const roomNames = {
     'surface',
     'superficie',
     'oppervlakte',
+    'measured net area',
+    'measured area',
+    'nf',
+    'nuf',
+    'nrf',
+    'ngf',
+    'powierzchnia',
+    'área',
+    'yta',
+    'areal',
+    'plocha',
+    'pinta-ala',
   ],
   ft2: [
     'netarea ft2',
@@ -79,6 +159,11 @@ const roomNames = {
 /** Times that are of nothing but a reading. */
 const timeNames = [
   ...readingColumnNames.time,
+  'ts',
+  'time stamp',
+  'datetime utc',
+  'hour',
+  'stunde',
   'date time',
   'date/time',
   'zeit',
@@ -134,13 +219,59 @@ const readingNames = {
 } as const satisfies Record<ReadingField, readonly string[]>;
 
 const bookingNames = {
-  room: ['room', 'room name', 'resource', 'location', ...rooms],
-  start: ['start', 'from', 'start time', 'starts', 'beginn', 'von', 'début', 'inicio'],
-  end: ['end', 'until', 'to', 'end time', 'ends', 'ende', 'bis', 'fin', 'einde'],
+  room: ['room', 'room name', 'resource', 'resource name', 'location', 'space', 'zone', ...rooms],
+  start: [
+    'start',
+    'from',
+    'start time',
+    'starts',
+    'started at',
+    'start datetime',
+    'beginn',
+    'von',
+    'début',
+    'inicio',
+    'inizio',
+    'start date',
+  ],
+  end: [
+    'end',
+    'until',
+    'to',
+    'end time',
+    'ends',
+    'ended at',
+    'end datetime',
+    'ende',
+    'bis',
+    'fin',
+    'einde',
+    'fine',
+    'end date',
+  ],
+  date: ['start date', ...dateNames, 'startdatum', 'data'],
+  end_date: ['end date', 'enddatum', 'date de fin', 'fecha de fin'],
   id: ['id', 'booking id', 'uid'],
   status: ['status', 'state'],
-  people: ['attendees', 'people', 'accepted', 'expected', 'teilnehmer'],
-  organiser: ['organizer', 'organiser', 'booked by', 'host'],
+  people: [
+    'attendees',
+    'people',
+    'accepted',
+    'expected',
+    'invitee count',
+    'teilnehmer',
+    'participants',
+    'asistentes',
+  ],
+  organiser: [
+    'organizer',
+    'organiser',
+    'meeting organizer',
+    'booked by',
+    'host',
+    'creator',
+    'organisateur',
+  ],
   department: ['department', 'team', 'abteilung'],
 } as const satisfies Record<(typeof tableFields.bookings)[number], readonly string[]>;
 
@@ -151,7 +282,7 @@ const names: Readonly<Record<TableContent, Readonly<Record<string, readonly stri
 };
 
 /** Square meters behind the name of a column. */
-const inSquareMetres = /\s*(?:[([](?:m²|m2|sqm|qm)[)\]]|\bin (?:m²|m2|sqm|qm))$/;
+const inSquareMetres = /\s*(?:[([](?:m²|m2|sqm|qm|mq)[)\]]|\bin (?:m²|m2|sqm|qm|mq))$/;
 
 /** Square feet behind the name of a column. */
 const inSquareFeet =
@@ -159,7 +290,8 @@ const inSquareFeet =
 
 /** The name of a column as names are compared: areas in square feet are told apart from others. */
 function folded(column: string): string {
-  const name = column.trim().toLowerCase();
+  // Databases of times call their own columns so: _time.
+  const name = column.trim().toLowerCase().replace(/^_+/, '');
   return inSquareFeet.test(name)
     ? name.replace(inSquareFeet, ' ft2').trim()
     : name.replace(inSquareMetres, '');
@@ -180,9 +312,26 @@ export function tableColumns(
     const column = said === undefined ? guessed : header.find((one) => one === said);
     if (column !== undefined) found[field] = column;
   }
-  // A date that is all there is has the time with it.
-  const { date, ...others } = found;
-  return date === undefined || date === found['time'] ? others : found;
+  return withoutWholeDates(found);
+}
+
+/** A date that is all there is has the time with it. */
+function withoutWholeDates(found: TableColumns): TableColumns {
+  const { date, end_date: endDate, ...others } = found;
+  const isApart = date !== undefined && date !== found['time'] && date !== found['start'];
+  return {
+    ...others,
+    ...(isApart ? { date } : {}),
+    ...(endDate === undefined || endDate === found['end'] ? {} : { end_date: endDate }),
+  };
+}
+
+/** The column of numbers beside the names of rooms; undefined where there is none, or where it is that of the names. */
+export function numberColumn(
+  { header }: Pick<Table, 'header'>,
+  { name }: TableColumns,
+): string | undefined {
+  return header.find((column) => column !== name && numberNames.includes(folded(column)));
 }
 
 /** Whether a line is the header of readings with a row each. */

@@ -71,6 +71,7 @@ describe('readings as programs export them', () => {
   it.each([
     ['Date,Time,Room,People', '2026-03-22,09:00,A,4', '2026-03-22,9:15 AM,A,5'],
     ['Datum;Uhrzeit;Raum;Anzahl Personen', '22.03.2026;09:00;A;4', '22.03.2026;09:15:00;A;5'],
+    ['Date,Hour,Room,People', '2026-03-22,09:00,A,4', '2026-03-22,09:15,A,5'],
     ['Date,Time,Room,People', '2026-03-22,2026-03-22 09:00,A,4', '2026-03-22,2026-03-22 09:15,A,5'],
   ])('may have their date apart: %s', async (...rows) => {
     expect(await readingsOf(lines(...rows))).toMatchObject({ readings: expected, rejected: [] });
@@ -86,6 +87,15 @@ describe('readings as programs export them', () => {
   ])('are known by their columns %s', async (header) => {
     const text = lines(header, '22.03.2026 09:00;A;4', '22.03.2026 09:15;A;5');
     expect((await readingsOf(text)).readings).toEqual(expected);
+  });
+
+  it('are known by their times where no name tells them', async () => {
+    const text = lines('When,Room,People', '2026-03-22 09:00,A,4', '2026-03-22 09:15,A,5');
+    expect((await readingsOf(text)).readings).toEqual(expected);
+    const days = lines('Date,Room,People', '2026-03-22,A,4');
+    expect((await readingsOf(days)).rejected).toEqual([
+      expect.stringContaining('“2026-03-22” has no time of day. Write date and time, such as'),
+    ]);
   });
 
   it('without a column that is known for its values ask for it, and are no list of rooms', async () => {
@@ -183,4 +193,51 @@ it('bookings reject rows with a cell too many', async () => {
   const text = lines('Room,Start,End,People', 'A,2026-03-22 09:00,2026-03-22 10:00,4,5');
   const { refusedRows } = await readFile('bookings.csv', text, { target });
   expect(refusedRows).toContain('2,People,4,EXTRA_CELLS,');
+});
+
+describe('bookings as programs export them', () => {
+  const from = '2026-03-25T08:00:00.000Z';
+  it.each([
+    [
+      'Outlook',
+      'Subject,Start Date,Start Time,End Date,End Time,Location',
+      'Team,3/25/2026,9:00:00 AM,3/25/2026,10:00:00 AM,A',
+    ],
+    ['a list by day', 'Raum;Datum;Von;Bis;Teilnehmer', 'A;25.03.2026;09:00;10:00;4'],
+    [
+      'Robin',
+      'Space,Started At,Ended At,Invitee Count,Creator',
+      'A,2026-03-25T09:00:00+01:00,2026-03-25T10:00:00+01:00,4,Ann',
+    ],
+    ['times without a known name', 'Room,In,Out', 'A,2026-03-25 09:00,2026-03-25 10:00'],
+  ])('are read from %s', async (_what, ...rows) => {
+    const { preview } = await readFile('bookings.csv', lines(...rows), { target: targetOf(['A']) });
+    expect(preview?.bookings).toMatchObject([{ room: 'A', start: from }]);
+  });
+
+  it('are rejected before the year 2000, as where a workbook has times without dates', async () => {
+    const text = lines('Room,Start,End', 'A,1899-12-30 09:00,1899-12-30 10:00');
+    const { refusedRows } = await readFile('bookings.csv', text, { target: targetOf(['A']) });
+    expect(refusedRows).toContain('2,Start,1899-12-30 09:00,OUT_OF_RANGE,before the year 2000');
+  });
+});
+
+describe('rooms with numbers beside their names', () => {
+  const rows = ['Number,Name,Level', '101,Office,1', '102,Office,1', '103,Lab,1'];
+  const of = (target: ReturnType<typeof targetOf> | null, from = rows) =>
+    readFile('rooms.csv', lines(...from), { target, mapping: { outlines: 'boxes' } });
+
+  it('are called by their numbers where several have one name, which is their type', async () => {
+    const { floors, read } = await of(null);
+    expect(floors).toMatchObject({ '1': [{ name: '101' }, { name: '102' }, { name: '103' }] });
+    expect(read?.mapping.columns).toMatchObject({ name: 'Number', type: 'Name' });
+  });
+
+  it('are called by what the zones of the building are called by', async () => {
+    const unlike = ['Number,Name,Level', '101,Oak,1', '102,Elm,1'];
+    expect((await of(null, unlike)).read?.mapping.columns).toMatchObject({ name: 'Name' });
+    const numbered = await of(targetOf(['101', '102']), unlike);
+    expect(numbered.read?.mapping.columns).toMatchObject({ name: 'Number' });
+    expect((await of(targetOf(['Office']))).read?.mapping.columns).toMatchObject({ name: 'Name' });
+  });
 });

@@ -72,6 +72,7 @@ describe('a table with a column for each room', () => {
     ['floors in a line above', ',Floor 1,\nTime,101,Room 102'],
     ['its time in a line above', 'Time,Floor 1,\n,101,Room 102'],
     ['units in a line below', 'Time,101,Room 102\n,people,people'],
+    ['series as Grafana calls them', 'Time,"people {room=""101""}","people {room=""Room 102""}"'],
     ['another group in a line above', ',West wing,\nTime,101,Room 102'],
   ])('is read with %s in its header', async (_what, header) => {
     const { readings } = await read(`${header}\n${hours('3,0', '4,2')}\n`);
@@ -149,6 +150,11 @@ describe('a table with a column for each room', () => {
       '4,Time,noon,NOT_A_TIME',
     ]);
     expect(outcome?.report).toMatchObject({ read: 8, accepted: 4, refused: 4 });
+  });
+
+  it('takes rows that sum up others for no times', async () => {
+    const { refusedRows } = await read(`Time,101\n${hours('3', '4')}\nGrand Total,7\n`);
+    expect(refusedRows).toContain('4,Time,Grand Total,TOTAL,“Grand Total” is no time');
   });
 
   it('rejects a second column of the same values', async () => {
@@ -239,7 +245,9 @@ describe('a table with a column for each room', () => {
   it('whose columns name no room says so once somebody says what it is', async () => {
     const text = `Time,Attic,Cellar\n${hours('3,7', '4,8')}\n`;
     const guessed = await read(text);
-    expect(guessed.read?.mapping.content).toBe('rooms');
+    expect(guessed.read?.needs[0]?.reason).toMatch(
+      /^Choose the columns with the room and .*, choose “A time, with a column for each room”\.$/,
+    );
     const { read: outcome } = await read(text, { mapping: { content: 'readings', shape: 'wide' } });
     expect(outcome?.needs).toEqual([
       {

@@ -11,6 +11,8 @@ import { knownFormats, namedFormat, type TimeFormat } from './timeFormats.ts';
 type TimeOfMap = ObservationMap['time'] & { date?: string | undefined };
 
 const timeAlone = /^\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]m)?$/i;
+/** An hour of a day alone, in a column beside dates. */
+const hourAlone = /^(?:[01]?\d|2[0-3])$/;
 /** A time of a day alone as a workbook has it, whose days begin there. */
 const workbookTime = /^(?:1899-12-3[01]|1904-01-01)T(\d{2}:\d{2}(?::\d{2})?)/;
 /** A day alone, also as a workbook has it. */
@@ -166,6 +168,8 @@ export class FileTimes {
     }
     if (timeAlone.test(text))
       return `“${text}” has no date. Put date and time into one column, such as 2026-03-02 09:00`;
+    if (knownFormats.some((format) => format.read(`${text} 00:00`) !== null))
+      return `“${text}” has no time of day. Write date and time, such as 2026-03-02 09:00`;
     const isOther = knownFormats.some((format) => format.read(text) !== null);
     const [format] = this.#formats;
     return isOther && format !== undefined
@@ -176,7 +180,8 @@ export class FileTimes {
 
 /** A time with the date of another cell, where it has none itself. */
 function withDate(text: string, date: string): string {
-  const time = workbookTime.exec(text)?.[1] ?? (timeAlone.test(text) ? text : null);
+  const hour = hourAlone.test(text) ? `${text}:00` : null;
+  const time = workbookTime.exec(text)?.[1] ?? (timeAlone.test(text) ? text : hour);
   return time === null || date === '' ? text : `${dayAlone.exec(date)?.[1] ?? date} ${time}`;
 }
 

@@ -86,20 +86,31 @@ function numberOf(pairs: readonly Pair[], wanted: number): number | null {
 function drawnLines(pairs: readonly Pair[], styles: ReadonlyMap<string, Caps>): string[] {
   const corners = cornersOf(pairs);
   if (corners === null) return [];
-  const flags = numberOf(pairs, 71) ?? 0;
-  const isClosed = (flags & closedFlag) !== 0;
-  const style = styles.get((pairs.find(([code]) => code === 2)?.[1] ?? '').toLowerCase());
+  const isClosed = ((numberOf(pairs, 71) ?? 0) & closedFlag) !== 0;
   const shared = pairs.filter(([code]) => kept.has(code));
   const count = corners[0]?.lines.length ?? 0;
   const paths = Array.from({ length: count }, (_, line) => pathsOf(corners, line, isClosed)).flat();
-  if (!isClosed) {
-    const [first, last] = [corners[0], corners.at(-1)];
-    if (first && style?.start === true && (flags & noCapFlags.start) === 0)
-      paths.push({ points: first.lines.map((line) => bendOf(first, line)), isClosed: false });
-    if (last && style?.end === true && (flags & noCapFlags.end) === 0)
-      paths.push({ points: last.lines.map((line) => bendOf(last, line)), isClosed: false });
-  }
-  return paths.flatMap((path) => recordOf(path, shared));
+  const caps = isClosed ? [] : capsOf(corners, pairs, styles);
+  return [...paths, ...caps].flatMap((path) => recordOf(path, shared));
+}
+
+/** What a style draws across the ends of its lines, unless they have none. */
+function capsOf(
+  corners: readonly Corner[],
+  pairs: readonly Pair[],
+  styles: ReadonlyMap<string, Caps>,
+): Path[] {
+  const name = pairs.find(([code]) => code === 2)?.[1] ?? '';
+  const style = styles.get(name.toLowerCase()) ?? { start: false, end: false };
+  const flags = numberOf(pairs, 71) ?? 0;
+  const ends = [
+    ...(style.start && (flags & noCapFlags.start) === 0 ? corners.slice(0, 1) : []),
+    ...(style.end && (flags & noCapFlags.end) === 0 ? corners.slice(-1) : []),
+  ];
+  return ends.map((corner) => ({
+    points: corner.lines.map((line) => bendOf(corner, line)),
+    isClosed: false,
+  }));
 }
 
 interface Path {

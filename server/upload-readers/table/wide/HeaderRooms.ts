@@ -12,6 +12,10 @@ export interface HeaderRoom {
   field: ValueField | null;
 }
 
+/** Labels behind the name of a series, as Prometheus and Grafana write them. */
+const labelsOf = /\{(.+)\}\s*$/;
+const labelValue = /[:=]\s*"?([^",}]+)"?/g;
+
 type Found = Omit<HeaderRoom, 'field'> | { fault: string };
 
 /** The zones and sensors of a building by what headers call them. */
@@ -46,6 +50,8 @@ export class HeaderRooms {
   find(header: string): HeaderRoom | { fault: string } {
     const found = this.#named(header);
     if (found !== null) return 'fault' in found ? found : { ...found, field: null };
+    const labeled = this.#labeled(header);
+    if (labeled !== null) return { ...labeled, field: null };
     const bare = withoutUnit(header);
     const ofUnit = bare === null ? null : this.#named(bare.text);
     if (bare !== null && ofUnit !== null)
@@ -57,12 +63,23 @@ export class HeaderRooms {
 
   /** Whether a header names a zone or a sensor, or several. */
   isKnown(header: string): boolean {
-    return this.#named(header) !== null || this.#named(withoutUnit(header)?.text ?? '') !== null;
+    if (this.#named(header) !== null || this.#labeled(header) !== null) return true;
+    return this.#named(withoutUnit(header)?.text ?? '') !== null;
   }
 
   isFloor(text: string): boolean {
     const wanted = folded(text);
     return this.#floors.some(({ name }) => name === wanted);
+  }
+
+  /** The room that one of the labels of a series names: occupancy {building="A", room="101"}. */
+  #labeled(header: string): Omit<HeaderRoom, 'field'> | null {
+    const labels = labelsOf.exec(header)?.[1] ?? '';
+    for (const [, value = ''] of labels.matchAll(labelValue)) {
+      const found = this.#named(value);
+      if (found !== null && !('fault' in found)) return found;
+    }
+    return null;
   }
 
   #named(text: string): Found | null {

@@ -36,7 +36,7 @@ export function wideTable(
     (room !== undefined || !table.header.some((one) => rooms.isKnown(one)))
   )
     return null;
-  const time = named ?? momentColumn(table);
+  const time = named ?? momentColumns(table)[0];
   if (shape === undefined && time === undefined) return null;
   const columns = {
     ...(time === undefined ? {} : { time }),
@@ -63,8 +63,8 @@ function roomsOf(
   return { rooms: found, unknown, totals };
 }
 
-/** The column of times by what stands in the first row; undefined where there is none. */
-function momentColumn({ header, rows }: Table): string | undefined {
-  for (const { cells } of rows) return header.find((column) => isMoment(cells[column] ?? ''));
-  return undefined;
+/** Columns of times by what stands in the first row. */
+export function momentColumns({ header, rows }: Table): string[] {
+  for (const { cells } of rows) return header.filter((column) => isMoment(cells[column] ?? ''));
+  return [];
 }

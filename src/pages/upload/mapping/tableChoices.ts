@@ -55,6 +55,7 @@ export const fieldNames: Readonly<Record<Field, string>> = {
   in_use: 'In use',
   start: 'Start',
   end: 'End',
+  end_date: 'End date, if apart',
   id: 'Id of the booking',
   status: 'Status',
   people: 'People expected',
