@@ -105,10 +105,19 @@ function lengthOf(points: readonly DrawnPoint[]): number {
 
 /** Words in names of layers and groups by what stands there, in the languages of the drawings we know. */
 const words: readonly [ShapeRole, RegExp][] = [
-  ['text', /text|anno|label|beschr|schrift/i],
-  ['door', /door|tür|tuer|porte|glaz|window|fenster/i],
-  ['wall', /wall|wand|w[aä]nde|mauer|mur\b/i],
-  ['room', /room|raum|r[aä]ume|zimmer|area|space|spce|salle|pi[eè]ce/i],
+  ['text', /text|tekst|test[io](?!\p{L})|anno|label|beschr|schrift/iu],
+  [
+    'door',
+    /door|tür|tuer|(?<!\p{L})port(?:es?|as?)(?!\p{L})|puerta|deur|dörr|drzwi|glaz|window|fenster|fen[eê]tre|finestr|ventana|raam|fönster|okn[ao]/iu,
+  ],
+  [
+    'wall',
+    /wall|wand|w[aä]nde|mauer|(?<!\p{L})mur(?:s|os?|i|en|et|er)?(?!\p{L})|pared|parete|tabique|v[aä]gg|væg|vegg|[sś]cian|(?<!\p{L})st[eě]n[ay]|seinä/iu,
+  ],
+  [
+    'room',
+    /room|raum|r[aä]ume|zimmer|area|space|spce|salle|pi[eè]ce|(?<!\p{L})salas?(?!\p{L})|habitaci|estancia|stanz|(?<!\p{L})local[ei](?!\p{L})|pomieszcz|pok[oó]j|ruimte|(?<!\p{L})r[uo]m(?!\p{L})|místnost|huone/iu,
+  ],
 ];
 
 /** What there is on the parts of a drawing. */

@@ -5,7 +5,13 @@ import { counted } from '#server/core/text/counted.ts';
 import { emptyPlan, type Plan } from '#server/plan-import/Plan.ts';
 import { extentOf } from '#server/plan-import/geometry/MetreFrame.ts';
 import { guessRole, type DrawnPoint, type DrawnShape, type Drawing } from './Drawing.ts';
-import { contradictsDimensions, residualNote, scaleOf, type DrawingScale } from './drawingScale.ts';
+import {
+  contradictsDimensions,
+  statedSize,
+  residualNote,
+  scaleOf,
+  type DrawingScale,
+} from './drawingScale.ts';
 import { drawnRooms } from './drawnRooms.ts';
 import { roomTexts, type RoomTexts } from './roomTexts.ts';
 import { wallRooms } from './walls/wallRooms.ts';
@@ -134,16 +140,23 @@ function needsOf(
   if (reason !== null)
     needs.push({ field: 'layers', reason: [reason, ...drawing.warnings].join(' ') });
   if (scale === null) {
-    needs.push({
-      field: 'units',
-      reason: contradictsDimensions(drawing)
-        ? 'The lengths written into the drawing don’t fit the unit that it states. Choose the scale of the drawing.'
-        : 'The file doesn’t say how large the building is. Choose the scale of the drawing: areas and seats follow from it.',
-    });
+    needs.push({ field: 'units', reason: noScaleText(drawing) });
   }
   if (given.floor === undefined)
     needs.push({ field: 'floor', reason: 'Choose the floor that the drawing shows.' });
   return needs;
+}
+
+/** Why the scale of a drawing is asked for. */
+function noScaleText(drawing: Drawing): string {
+  if (contradictsDimensions(drawing))
+    return 'The lengths written into the drawing don’t fit the unit that it states. Choose the scale of the drawing.';
+  const size = statedSize(drawing);
+  if (size === 'large')
+    return 'In the unit that the drawing states, the building would be far too large. Choose the scale of the drawing, or delete what lies far away from the building and save it again.';
+  return size === 'small'
+    ? 'In the unit that the drawing states, the building would be far too small. Choose the scale of the drawing.'
+    : 'The file doesn’t say how large the building is. Choose the scale of the drawing: areas and seats follow from it.';
 }
 
 /** Why there is no room, and what to do; null where there is one, or the walls wait for the scale. */

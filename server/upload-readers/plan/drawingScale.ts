@@ -39,12 +39,23 @@ export function scaleOfMeasured({ lines = [] }: Pick<UploadMapping, 'lines'>) {
 }
 
 function believed(drawing: Drawing): number | null {
-  const { units, shapes, lines } = drawing;
+  const { units } = drawing;
   if (units === null || contradictsDimensions(drawing)) return null;
+  return statedSize(drawing) === 'plausible' ? metresPer[units] : null;
+}
+
+/** How large a building would be in the unit that its drawing states; null where it states none, or nothing is drawn. */
+export function statedSize({
+  units,
+  shapes,
+  lines,
+}: Drawing): 'plausible' | 'small' | 'large' | null {
   const rings = [...shapes.map(({ ring }) => ring), ...lines.map(({ points }) => points)];
+  if (units === null || rings.length === 0) return null;
   const { minX, minY, maxX, maxY } = extentOf(rings);
   const longest = Math.max(maxX - minX, maxY - minY) * metresPer[units];
-  return longest >= plausible.least && longest <= plausible.most ? metresPer[units] : null;
+  if (longest < plausible.least) return 'small';
+  return longest > plausible.most ? 'large' : 'plausible';
 }
 
 /** A line whose length is off by more than this share is told. */

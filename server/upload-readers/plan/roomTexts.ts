@@ -7,6 +7,9 @@ import { holdsTextsAlone, type DrawnPoint, type Drawing } from './Drawing.ts';
 type Texts = Drawing['texts'];
 
 const longestName = 200;
+/** How large a room is, as stamps of rooms say below its name: the outline tells it. */
+const area =
+  /(?<!\S)(?:(?:a|nf|nuf|ngf|f|area|fläche|surface|superficie)\s*[:=]\s*)?\d+(?:[.,]\d+)?\s*(?:m²|m2|sqm|qm|sq\.? ?ft\.?|sf|ft²)(?!\S)/gi;
 
 export interface RoomTexts {
   /** What stands in a ring; null for nothing. */
@@ -57,7 +60,7 @@ class SortedTexts {
   }
 
   nameIn(ring: readonly DrawnPoint[]): string | null {
-    const inside = this.#inside(ring);
-    return inside.length === 0 ? null : inside.join(' ').slice(0, longestName);
+    const said = this.#inside(ring).join(' ').replaceAll(area, ' ').replaceAll(/\s+/g, ' ').trim();
+    return said === '' ? null : said.slice(0, longestName);
   }
 }

@@ -11,22 +11,19 @@ export function numberedRooms(
   columns: TableColumns,
   target: TargetBuilding | null,
 ): TableColumns {
-  const { name, floor = '', type = name } = columns;
+  const { name, floor = '' } = columns;
   const number = numberColumn(table, columns);
   if (name === undefined || number === undefined) return columns;
+  const { type = name } = columns;
   const zones = new Set(target?.zones.map((zone) => folded(zone.name)));
   const [names, numbers] = [new Calls(zones), new Calls(zones)];
   for (const { cells } of table.rows) {
     const [called, numbered] = [folded(cells[name]), folded(cells[number])];
     if (called === '' || numbered === '') continue;
-    names.add(called, cells[floor] ?? '');
-    numbers.add(numbered, cells[floor] ?? '');
+    names.add(called, cells[floor]);
+    numbers.add(numbered, cells[floor]);
   }
-  const isNumbered =
-    names.known === numbers.known ? numbers.repeats < names.repeats : numbers.known > names.known;
-  return isNumbered
-    ? { ...columns, name: number, ...(type === undefined ? {} : { type }) }
-    : columns;
+  return numbers.isBetterThan(names) ? { ...columns, name: number, type } : columns;
 }
 
 /** What the rooms of a list could be called. */
@@ -42,7 +39,11 @@ class Calls {
     this.#zones = zones;
   }
 
-  add(call: string, floor: string): void {
+  isBetterThan({ known, repeats }: Calls): boolean {
+    return this.known === known ? this.repeats < repeats : this.known > known;
+  }
+
+  add(call: string, floor = ''): void {
     const key = `${floor}\n${call}`;
     if (this.#seen.has(key)) this.repeats += 1;
     this.#seen.add(key);

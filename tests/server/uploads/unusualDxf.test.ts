@@ -234,6 +234,37 @@ describe('a DXF drawing', () => {
     for (const { reason } of needs) expect(reason).toMatch(/^The lengths written into the drawing/);
   });
 
+  it.each([
+    ['MURS', 'PIECES'],
+    ['MUROS', 'HABITACIONES'],
+    ['Muri portanti', 'LOCALI'],
+    ['MUR_EXT', 'SALLES'],
+    ['ŚCIANY', 'POMIESZCZENIA'],
+    ['VÄGG', 'RUM'],
+    ['MUREN', 'RUIMTEN'],
+  ])('takes %s for a layer of walls, and %s for rooms', (walls, rooms) => {
+    const file = drawnDxf(
+      polyline(walls, room) + polyline(rooms, room) + polyline('FURNITURE', room),
+    );
+    expect(planOf(file).found.layers?.map(({ guess }) => guess)).toEqual(['wall', 'room', 'none']);
+  });
+
+  it('calls rooms by their stamps without the area that these state', () => {
+    const stamp = text('A-AREA', [1, 1], '101 Office') + text('A-AREA', [1, 0.5], 'NF: 19,8 m²');
+    const other = polyline('A-AREA', corners([10, 0], [5, 4])) + text('A-AREA', [11, 1], '20 m2');
+    const file = drawnDxf(polyline('A-AREA', room) + stamp + other);
+    expect(planOf(file).rooms.map(({ name }) => name)).toEqual(['101 Office', 'Room 1']);
+  });
+
+  it.each([
+    ['far too large', corners([1e7, 0], [5, 4])],
+    ['far too small', corners([0, 0], [0.5, 0.4])],
+  ])('says where it would be %s in its unit', (size, far) => {
+    const drawn = size === 'far too large' ? polyline('A-AREA', room) : '';
+    const { needs } = planOf(drawnDxf(drawn + polyline('A-AREA', far)));
+    expect(needs).toMatchObject([{ field: 'units', reason: expect.stringContaining(size) }]);
+  });
+
   it('finds blocks whatever the case of their names', () => {
     const file = drawnDxf(insert('0', 'Plan', [0, 0]), {
       blocks: block('PLAN', polyline('A', room)),
