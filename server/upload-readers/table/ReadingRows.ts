@@ -1,13 +1,17 @@
 import type { Observation } from '#contract/ingestObservations.ts';
-import { FileRooms, usualLayer } from '#server/cli/observations/FileRooms.ts';
+import { FileRooms, usualLayer, type RoomZone } from '#server/cli/observations/FileRooms.ts';
 import { observationMap } from '#server/cli/observations/ObservationMap.ts';
-import type { CellFault } from '#server/cli/observations/table/CellFaults.ts';
+import { CellFault } from '#server/cli/observations/table/CellFaults.ts';
 import { isNoValue } from '#server/cli/observations/table/readCell.ts';
-import type { TargetBuilding } from '../ReadOrder.ts';
+import type { TargetBuilding, TargetSensor } from '../ReadOrder.ts';
+import { SensorZones, zoneIdAt } from './SensorZones.ts';
 import type { ReadingCells } from './ReadingCells.ts';
 import type { RefusedRow, TableRow } from './Table.ts';
 import type { TableColumns } from './tableColumns.ts';
 import type { ValueField } from './wide/headerWords.ts';
+
+/** What a row names: a zone, or a sensor that measured zones. */
+type Place = RoomZone | readonly TargetSensor[];
 
 /** What makes readings of rows: one of each where a row names its room, else one for each room. */
 export interface RowReader {
@@ -25,6 +29,9 @@ export interface RowReader {
 export class ReadingRows implements RowReader {
   readonly #cells: ReadingCells;
   readonly #rooms: FileRooms;
+  readonly #sensors: SensorZones;
+  readonly #layers: ReadonlyMap<string, string>;
+  readonly #places = new Map<string, Place>();
   readonly #room: string;
   readonly #values: readonly (readonly [ValueField, string])[];
 
@@ -45,14 +52,17 @@ export class ReadingRows implements RowReader {
       columns: Object.fromEntries(this.#values.map(([field, column]) => [column, { field }])),
     });
     this.#rooms = new FileRooms(map, zonesOf(target));
+    this.#sensors = new SensorZones(target);
+    this.#layers = new Map(target.zones.map(({ id, layerName }) => [String(id), layerName]));
   }
 
   seriesOf(row: TableRow): string {
-    return String(this.#zoneOf(row).id);
+    const place = this.#placeOf(row);
+    return 'id' in place ? String(place.id) : `sensor ${place[0]?.sensorId ?? ''}`;
   }
 
   readingOf(row: TableRow, ms: number): Observation | null {
-    const zone = this.#zoneOf(row);
+    const zone = this.#zoneAt(row, ms);
     const observation: Observation = {
       time: this.#cells.timeText(ms),
       zone_id: zone.id,
@@ -77,10 +87,34 @@ export class ReadingRows implements RowReader {
     return column === this.#room ? 'UNKNOWN_ROOM' : 'NOT_A_NUMBER';
   }
 
-  #zoneOf(row: TableRow) {
-    const zone = this.#rooms.zoneOf(row);
-    if (!zone) throw new Error('Each row of a table names a room');
-    return zone;
+  #zoneAt(row: TableRow, ms: number): RoomZone {
+    const place = this.#placeOf(row);
+    if ('id' in place) return place;
+    const id = zoneIdAt(place, ms, { line: row.line, column: this.#room });
+    return { id, layer: this.#layers.get(String(id)) ?? null };
+  }
+
+  #placeOf(row: TableRow): Place {
+    const text = row.cells[this.#room] ?? '';
+    const known = this.#places.get(text);
+    if (known !== undefined) return known;
+    const place = this.#find(row, text);
+    this.#places.set(text, place);
+    return place;
+  }
+
+  /** The zone that a row names, or else its sensor. */
+  #find(row: TableRow, text: string): Place {
+    try {
+      const zone = this.#rooms.zoneOf(row);
+      if (!zone) throw new Error('Each row of a table names a room');
+      return zone;
+    } catch (error) {
+      const sensor = error instanceof CellFault ? this.#sensors.find(text) : null;
+      if (sensor === null) throw error;
+      if ('fault' in sensor) throw new CellFault(row.line, this.#room, sensor.fault);
+      return sensor;
+    }
   }
 }
 

@@ -186,7 +186,18 @@ const dateNames = ['date', 'datum', 'day', 'tag', 'jour', 'fecha', 'dag'];
 const readingNames = {
   time: [...timeNames, ...dateNames, 'start'],
   date: dateNames,
-  room: [...readingColumnNames.room, 'room name', 'name', ...rooms],
+  room: [
+    ...readingColumnNames.room,
+    'room name',
+    'name',
+    ...rooms,
+    'sensor_id',
+    'sensor id',
+    'sensor',
+    'device_id',
+    'device id',
+    'device',
+  ],
   count: [
     ...readingColumnNames.count,
     'occupancy',

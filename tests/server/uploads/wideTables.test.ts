@@ -194,6 +194,15 @@ describe('a table with a column for each room', () => {
     };
     const days = ['2026-03-01', '2026-03-02', '2026-03-03'];
     const times = days.map((one) => `${one} 09:00,4\n${one} 09:15,5`);
+    const long = times.join('\n').replaceAll(',', ',S-7,');
+    const named = await read(`Time,Sensor ID,People\n${long}\n`, { target });
+    expect(named.readings).toEqual([
+      '02T08:00 1 4',
+      '02T08:15 1 5',
+      '03T08:00 2 4',
+      '03T08:15 2 5',
+    ]);
+    expect(named.refusedRows).toContain('2,Sensor ID,S-7,UNKNOWN_ROOM,The sensor “S-7” had no');
     const { readings, refusedRows } = await read(`Time,s-7\n${times.join('\n')}\n`, { target });
     expect(readings).toEqual(['02T08:00 1 4', '02T08:15 1 5', '03T08:00 2 4', '03T08:15 2 5']);
     expect(refusedRows).toContain(

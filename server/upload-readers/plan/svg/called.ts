@@ -32,7 +32,11 @@ export function calledOf(element: XmlElement): Called {
   const title = [...elementsIn(element)].find(({ name }) => name === 'title');
   const id = escaped(element.attributes['id'])?.trim();
   const idName = id === undefined || id === '' ? null : id.slice(0, longestName);
-  const said = [element.attributes['label'], title && textIn(title)]
+  const said = [
+    element.attributes['label'],
+    title && textIn(title),
+    element.attributes['aria-label'],
+  ]
     .map((one) => one?.trim() ?? '')
     .find((one) => one !== '' && !numbered.test(one));
   if (said !== undefined) return { name: said.slice(0, longestName), idName };

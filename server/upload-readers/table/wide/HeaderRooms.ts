@@ -1,6 +1,7 @@
 import { groupByKey } from '#domain/steps/groupByKey.ts';
 import { usualLayer } from '#server/cli/observations/FileRooms.ts';
 import type { TargetBuilding, TargetSensor, TargetZone } from '../../ReadOrder.ts';
+import { SensorZones } from '../SensorZones.ts';
 import { withoutRoomWord, withoutUnit, type ValueField } from './headerWords.ts';
 
 /** What a header names: a zone, or a sensor that measured zones since days. */
@@ -24,7 +25,7 @@ export class HeaderRooms {
   readonly #byName: ReadonlyMap<string, readonly TargetZone[]>;
   /** Without the word for a room. */
   readonly #byBareName: ReadonlyMap<string, readonly TargetZone[]>;
-  readonly #sensors: ReadonlyMap<string, readonly TargetSensor[]>;
+  readonly #sensors: SensorZones;
   /** Names of floors in lower case, the longest first. */
   readonly #floors: readonly { name: string; id: string }[];
   readonly #floorNames: ReadonlyMap<string, string>;
@@ -33,7 +34,7 @@ export class HeaderRooms {
     this.#byId = new Map(zones.map((zone) => [folded(String(zone.id)), zone]));
     this.#byName = groupByKey(zones, ({ name }) => folded(name));
     this.#byBareName = groupByKey(zones, ({ name }) => withoutRoomWord(folded(name)) ?? '');
-    this.#sensors = groupByKey(sensors, ({ sensorId }) => folded(sensorId));
+    this.#sensors = new SensorZones({ sensors });
     this.#floorNames = new Map(floors.map(({ id, name }) => [String(id), name]));
     this.#floors = floors
       .flatMap(({ id, name, shortname, level }) =>
@@ -127,13 +128,8 @@ export class HeaderRooms {
   }
 
   #sensorOf(text: string): Found | null {
-    const sensor = this.#sensors.get(text) ?? [];
-    const [first] = sensor;
-    if (first === undefined) return null;
-    if (sensor.every(({ source }) => source === first.source)) return { zone: null, sensor };
-    return {
-      fault: `“${first.sensorId}” is a sensor of several sources. Name the column as its zone`,
-    };
+    const sensor = this.#sensors.find(text);
+    return sensor === null || 'fault' in sensor ? sensor : { zone: null, sensor };
   }
 
   #severalText(zones: readonly TargetZone[]): string {

@@ -1,15 +1,13 @@
 import type { Observation } from '#contract/ingestObservations.ts';
 import { usualLayer } from '#server/cli/observations/FileRooms.ts';
-import { CellFault } from '#server/cli/observations/table/CellFaults.ts';
+import type { CellFault } from '#server/cli/observations/table/CellFaults.ts';
 import { isNoValue } from '#server/cli/observations/table/readCell.ts';
 import type { ReadingCells } from '../ReadingCells.ts';
+import { UnmappedCell, zoneIdAt } from '../SensorZones.ts';
 import { putValue, type RowReader } from '../ReadingRows.ts';
 import type { RefusedRow, TableRow } from '../Table.ts';
 import type { ValueField } from './headerWords.ts';
 import type { HeaderRoom } from './HeaderRooms.ts';
-
-/** A cell of a sensor that no zone has at the time of its row. */
-class UnmappedCell extends CellFault {}
 
 interface Place {
   id: string | number;
@@ -80,14 +78,8 @@ export class RoomReadings implements RowReader {
   #placeAt({ line }: TableRow, ms: number): Place {
     const { zone, sensor } = this.#room;
     if (zone !== null) return { id: zone.id, layer: zone.layerName };
-    const mapped = sensor.findLast(({ fromMs }) => fromMs <= ms);
-    if (mapped === undefined)
-      throw new UnmappedCell(
-        line,
-        this.columnOf(undefined),
-        `The sensor “${sensor[0]?.sensorId ?? ''}” had no zone at that time. Map it from an earlier day in Zones`,
-      );
-    return { id: mapped.zoneId, layer: this.#layers.get(String(mapped.zoneId)) ?? usualLayer };
+    const id = zoneIdAt(sensor, ms, { line, column: this.columnOf(undefined) });
+    return { id, layer: this.#layers.get(String(id)) ?? usualLayer };
   }
 }
 
