@@ -27,6 +27,7 @@ export default {
   ignoreBinaries: [
     'apt-get',
     'faketime',
+    'mkfifo',
     'mosquitto_passwd',
     'mount',
     'openssl',
