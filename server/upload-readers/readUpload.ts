@@ -25,7 +25,7 @@ import { drawingPlan, type DrawnPlan } from './plan/drawingPlan.ts';
 import { osmFeatures } from './plan/osmFeatures.ts';
 import { asNewBuilding, placeInBuilding } from './plan/placeInBuilding.ts';
 import { readIfc, type IfcPlan } from './plan/ifc/readIfc.ts';
-import { pageOf, pagesFound } from './plan/pdf/pageOf.ts';
+import { pageOf, pagesFound, withPages } from './plan/pdf/pageOf.ts';
 import { readPdf } from './plan/pdf/readPdf.ts';
 import { placedFeatures } from './placedFeatures.ts';
 import { swappedPlaceText } from './plan/swappedPlace.ts';
@@ -191,9 +191,7 @@ async function readPages(
     const outcome = isScan
       ? await readScanned(bytes, pages.indexOf(page) + 1, { order, target })
       : await readDrawn(page.drawing, order, target);
-    return outcome.kind === 'refused'
-      ? outcome
-      : { ...outcome, found: { ...outcome.found, ...found } };
+    return outcome.kind === 'refused' ? outcome : withPages(outcome, found);
   }
   const reason = 'Choose the page with the floor plan.';
   const needs: UploadNeed[] = [...buildingNeeds(target, mapping), { field: 'sheet', reason }];

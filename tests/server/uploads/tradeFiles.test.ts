@@ -127,6 +127,12 @@ describe('a drawing of Illustrator', () => {
     expect(floors['Floor 1']?.map(({ name }) => name)).toEqual(['101', 'Oak A', 'Rectangle_3']);
   });
 
+  it('names a room by what is read out for it', async () => {
+    const lobby = drawing('<rect id="rect7" aria-label="Lobby" width="6" height="8"/>');
+    const { floors } = await readFile('plan.svg', lobby);
+    expect(floors['Floor 1']?.map(({ name }) => name)).toEqual(['Lobby']);
+  });
+
   it('that can be edited on is refused with the choice to turn off', async () => {
     const head =
       '<?xml version="1.0"?><!-- Generator: Adobe Illustrator 24.0 --><!DOCTYPE svg PUBLIC "a" "b" [<!ENTITY ns "c">]>';

@@ -42,6 +42,19 @@ const both = [
 ];
 
 describe('a page of a PDF', () => {
+  it('that names its scale is asked for it with that', async () => {
+    const { read } = await readFile('plan.pdf', pdf(rooms + text(10, 10, 'Scale 1:100'), fonts), {
+      mapping: { ...mapping, lines: undefined },
+    });
+    expect(read?.needs).toEqual([
+      {
+        field: 'units',
+        reason:
+          'The file names the scale 1:100. Choose it if the page has its full size, or measure a wall.',
+      },
+    ]);
+  });
+
   it.each([
     ['as it is', '', 1],
     ['turned', '/Rotate 90', 1],

@@ -1,4 +1,5 @@
 import type { UploadFound, UploadMapping } from '#contract/uploads.ts';
+import type { ReadOutcome } from '../../ReadOrder.ts';
 import { scaleNotesIn } from '#domain/geometry/scaleNote.ts';
 import type { PdfPage } from './readPdf.ts';
 
@@ -24,4 +25,20 @@ export function pagesFound(pages: readonly PdfPage[]): Pick<UploadFound, 'pages'
     }),
     scale_notes: [...new Set(notes)].slice(0, mostNotes),
   };
+}
+
+type Read = Extract<ReadOutcome, { kind: 'read' }>;
+
+/** An outcome with what was found on the pages; where their scale is asked for and they name one, it is told. */
+export function withPages(outcome: Read, found: ReturnType<typeof pagesFound>): Read {
+  const notes = found.scale_notes?.join(' and ') ?? '';
+  const needs = outcome.needs.map((need) =>
+    need.field === 'units' && notes !== ''
+      ? {
+          field: need.field,
+          reason: `The file names the scale ${notes}. Choose it if the page has its full size, or measure a wall.`,
+        }
+      : need,
+  );
+  return { ...outcome, needs, found: { ...outcome.found, ...found } };
 }
