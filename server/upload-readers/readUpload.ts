@@ -144,7 +144,9 @@ function placedPlan(bytes: Uint8Array, { kind, name, mapping }: ReadOrder): Plan
   if (kind === 'osm') return readOsmPlan(osmFeatures(readXml(textOf(bytes, name), name), name));
   if (kind === 'geojson') return readOsmPlan(placedFeatures(textOf(bytes, name), name));
   const archive = new Map<string, GeoFeature[]>();
+  let isShapefile = false;
   const isPlan = (entry: string): boolean => {
+    isShapefile ||= /\.shp$/i.test(entry);
     const type = imdfType(entry);
     return type !== undefined && type !== 'manifest' && !entry.startsWith('__MACOSX');
   };
@@ -157,7 +159,9 @@ function placedPlan(bytes: Uint8Array, { kind, name, mapping }: ReadOrder): Plan
   }
   if (!archive.has('level') && !archive.has('unit'))
     throw new UploadRefusal(
-      `${name} is a zip archive without IMDF files. Upload the plan that is in it, or an IMDF archive.`,
+      isShapefile
+        ? `${name} is a zipped shapefile. Export it as GeoJSON in WGS 84, each room with indoor=room and its level.`
+        : `${name} is a zip archive without IMDF files. Upload the plan that is in it, or an IMDF archive.`,
     );
   return readImdfPlan(archive, mapping.building?.name ?? '');
 }

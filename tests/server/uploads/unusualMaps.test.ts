@@ -269,6 +269,7 @@ describe('OpenStreetMap XML', () => {
 describe('an archive', () => {
   it.each([
     ['plan.geojson', /^plan\.zip is a zip archive without IMDF files\. Upload the plan/],
+    ['rooms.shp', /^plan\.zip is a zipped shapefile\. Export it as GeoJSON in WGS 84/],
     ['unit.geojson', /contains no levels\. Export it again with level\.geojson/],
   ])('with %s alone is refused with what to do', async (file, reason) => {
     const bytes = zipSync({ [file]: strToU8(collection([room({})])) });
