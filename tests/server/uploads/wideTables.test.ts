@@ -56,7 +56,7 @@ describe('a table with a column for each room', () => {
     expect(outcome?.report?.notes).toEqual([
       'Times without an offset are read in Europe/Berlin',
       'Each reading covers 60 minutes',
-      '2 columns are a room each',
+      '2 columns hold a room each',
     ]);
   });
 
@@ -131,7 +131,7 @@ describe('a table with a column for each room', () => {
     const { read: outcome, readings, refusedRows } = await read(text);
     expect(readings).toEqual(['02T08:00 1 3', '02T09:00 1 4']);
     expect(outcome?.report).toMatchObject({ read: 4, accepted: 2, refused: 2 });
-    expect(outcome?.report?.notes).toContain('Not used, without a room’s numbers: Total, Weekday');
+    expect(outcome?.report?.notes).toContain('Columns that hold no room, not used: Total, Weekday');
     expect(refusedRows.split('\r\n').slice(1, -1)).toEqual([
       '1,Attic,Attic,UNKNOWN_ROOM,"“Attic” is neither the id nor the name of a zone, nor a sensor of the building. 2 values are left out",,,Attic,,',
     ]);

@@ -92,7 +92,7 @@ it('floorscope import takes it the same way', async () => {
   });
   writeFileSync(mapping, JSON.stringify({ values: 'count' }));
   await run('--yes', '--mapping', mapping);
-  expect(lines.join('')).toContain('2 columns are a room each');
+  expect(lines.join('')).toContain('2 columns hold a room each');
   expect(await peopleOn('2026-03-04')).toEqual([
     [1, 0],
     [0, 1],

@@ -58,10 +58,10 @@ export class WideReadings {
     const [named, count] = [this.#unused.slice(0, mostNamed), this.#unused.length];
     const others = count > mostNamed ? [counted(count - mostNamed, 'other')] : [];
     return [
-      countedAs(this.#columns, ['column is a room', 'columns are a room each']),
+      countedAs(this.#columns, ['column holds a room', 'columns hold a room each']),
       ...(count === 0
         ? []
-        : [`Not used, without a room’s numbers: ${[...named, ...others].join(', ')}`]),
+        : [`Columns that hold no room, not used: ${[...named, ...others].join(', ')}`]),
       ...(zeros === 0
         ? []
         : [countedAs(zeros, ['empty cell is read as 0', 'empty cells are read as 0'])]),
