@@ -135,6 +135,38 @@ describe('slotLedger', () => {
     });
   });
 
+  it.each([
+    ['16:50', '17:30', 10, 20],
+    ['16:40', '16:50', 10, 20],
+    ['16:30', '16:40', 10, 20],
+    ['17:00', '17:30', 0, 30],
+    ['16:30', '17:30', 30, 0],
+    ['15:00', '16:30', 0, 30],
+  ])(
+    'counts only open time of an interval to an incident from %s to %s',
+    (from, to, incident, missing) => {
+      const at = (time: string) => Date.parse(`2026-10-19T${time}:00+02:00`);
+      const interval = { startMs: at('16:30'), endMs: at('17:30') };
+      const ledger = slotLedger({
+        hours: { ...hours, ...interval },
+        buckets: [{ ...interval, openMinutes: 30, validMinutes: 0 }],
+        incidents: [{ startMs: at(from), endMs: at(to) }],
+        nowMs: after,
+      });
+      expect(ledger).toMatchObject({ incident, missing, kept: 0, closed: 30 });
+    },
+  );
+
+  it('has nothing to come beyond what the intervals leave of the open time', () => {
+    const nowMs = Date.parse('2026-10-19T10:00:00+02:00');
+    const day = { startMs, endMs: startMs + 86_400_000 };
+    const told = { ...day, openMinutes: 7 * 60, validMinutes: 7 * 60 };
+    const input = { hours: { ...hours, ...day }, incidents: [], nowMs };
+    // An interval may tell more than has passed: then less is to come.
+    expect(slotLedger({ ...input, buckets: [told] })).toMatchObject({ toCome: 60, inactive: 0 });
+    expect(slotLedger({ ...input, buckets: [] })).toMatchObject({ toCome: 7 * 60, inactive: 60 });
+  });
+
   it('assigns every minute of the frame exactly once', () => {
     fc.assert(
       fc.property(

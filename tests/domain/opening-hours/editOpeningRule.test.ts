@@ -152,3 +152,83 @@ describe('times that are typed', () => {
     expect(typedRange(2000, 1900)).toBeNull();
   });
 });
+
+describe('hours that are proposed for a day', () => {
+  it.each([
+    ['nothing', [], [540, 1020]],
+    ['nine to five', [[540, 1020]], [60, 300]],
+    ['hours past midnight', [[600, 1560]], [60, 300]],
+    ['a gap at the end', [[0, 600]], [660, 900]],
+    [
+      'a gap of more than four hours',
+      [
+        [0, 600],
+        [845, 1440],
+      ],
+      [660, 830],
+    ],
+    [
+      'a gap of four hours',
+      [
+        [0, 600],
+        [840, 1440],
+      ],
+      [615, 825],
+    ],
+    [
+      'a gap of 45 minutes',
+      [
+        [0, 540],
+        [585, 1440],
+      ],
+      [555, 570],
+    ],
+    [
+      'two gaps, the second longer',
+      [
+        [60, 540],
+        [700, 1440],
+      ],
+      [555, 685],
+    ],
+  ])('leave some time around them where a day has %s', (_, ranges, [from, to]) => {
+    const given = ranges.map(([start = 0, end = 0]) => ({ from: start, to: end }));
+    expect(nextRange(given)).toEqual({ from, to });
+  });
+
+  it('are none where no gap has 45 minutes', () => {
+    expect(
+      nextRange([
+        { from: 0, to: 540 },
+        { from: 584, to: 1440 },
+      ]),
+    ).toBeNull();
+  });
+});
+
+describe('hours at the end of what can be written', () => {
+  const last = 24 * 60 - editStep;
+  const drag = (range: MinuteRange, minutes: number) =>
+    dragRanges([range], { start: 0, index: 0, end: null }, minutes);
+
+  it('begin on their own day, and end at 48:00, when they are moved', () => {
+    expect(drag({ from: 1320, to: 1380 }, 600)).toEqual([{ from: last, to: last + 60 }]);
+    expect(drag({ from: 600, to: 2400 }, 1000)).toEqual([{ from: 1080, to: 2880 }]);
+  });
+
+  it('begin on their own day when they are drawn', () => {
+    const draw = (start: number, minute: number) =>
+      dragRanges([], { start, index: null, end: null }, minute);
+    expect(draw(1500, 1600)).toEqual([{ from: last, to: 1605 }]);
+    expect(draw(600, 600 + editStep)).toEqual([{ from: 600, to: 600 + editStep }]);
+  });
+
+  it.each([
+    [540, 1020, { from: 540, to: 1020 }],
+    [540, 540, { from: 540, to: 1980 }],
+    [1500, 1499, { from: 1500, to: lastMinute }],
+    [1500, 1500, null],
+  ])('typed from %i to %i', (from, to, range) => {
+    expect(typedRange(from, to)).toEqual(range);
+  });
+});
