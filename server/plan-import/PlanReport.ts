@@ -46,7 +46,7 @@ export function formatPlanReport(report: PlanReport): string {
       ({ name, floor, count }) => `${name} appears ${count} times on ${floor} and was numbered`,
     ),
     ...report.notes,
-    ...report.ignored.map(({ what, count }) => `Not used: ${count} ${what}`),
+    ...report.ignored.map(ignoredText),
     `Rejected: ${report.refused.length}`,
     ...report.refused.map(
       ({ sourceId, name, reason }) =>
@@ -54,6 +54,11 @@ export function formatPlanReport(report: PlanReport): string {
     ),
   ];
   return lines.join('\n');
+}
+
+/** What of a file is not used, with how often it has it: "Not used: openings off the levels (1)". */
+export function ignoredText({ what, count }: PlanReport['ignored'][number]): string {
+  return `Not used: ${what} (${count})`;
 }
 
 function withoutCapacity({ withoutCapacity: rooms }: PlanReport): string {

@@ -13,6 +13,7 @@ import { recogniseFile } from '#server/core/file-kind/recogniseFile.ts';
 import type { Plan, Refusal } from '#server/plan-import/Plan.ts';
 import type { PlanOptions } from '#server/plan-import/PlanOptions.ts';
 import { PlanImportError } from '#server/plan-import/PlanImportError.ts';
+import { ignoredText } from '#server/plan-import/PlanReport.ts';
 import { imdfType } from '#server/plan-import/readPlanFile.ts';
 import type { GeoFeature } from '#server/plan-import/read/GeoFeature.ts';
 import { readImdfPlan } from '#server/plan-import/read/readImdfPlan.ts';
@@ -343,11 +344,10 @@ function outcomeOf(plan: Plan | null, about: About): ReadOutcome {
     ].slice(0, mostNotes),
     ...countsOf(preview),
     floors: report.floors.length,
-    notes: [
-      ...about.notes,
-      ...report.notes,
-      ...report.ignored.map(({ what, count }) => `Not used: ${count} ${what}`),
-    ].slice(0, mostNotes),
+    notes: [...about.notes, ...report.notes, ...report.ignored.map(ignoredText)].slice(
+      0,
+      mostNotes,
+    ),
   };
   const size: [number, number] = [
     Math.round(report.widthM * 100) / 100,

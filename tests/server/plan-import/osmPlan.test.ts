@@ -220,7 +220,7 @@ describe('a plan with OpenStreetMap indoor tags', () => {
       { id: 'd', properties: { door: 'yes', level: '0' }, geometry: door },
     );
     const text = formatPlanReport(report);
-    expect(text).toContain('Not used: 1 corridor features outside the building');
+    expect(text).toContain('Not used: corridor features outside the building (1)');
     expect(text).toContain('1 door is not drawn because no wall is near');
     expect(text).toContain('1 other building in the file is not used');
   });
