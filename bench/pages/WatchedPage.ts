@@ -81,21 +81,25 @@ export class WatchedPage {
     return { page, workers: this.#page.workers().map((worker) => worker.url()) };
   }
 
-  /** What a page asks of the API until it rests, scrolled to its end: calls and bytes of their answers. */
-  async callsOf(path: string): Promise<{ calls: number; bytes: number }> {
+  /** What a page asks of the API until it rests, scrolled to its end: calls, bytes of their answers, and when the last came that it showed without being scrolled. */
+  async callsOf(path: string): Promise<{ calls: number; bytes: number; wallMs: number }> {
     await this.#signIn();
     const answers: Promise<number>[] = [];
+    const startMs = performance.now();
+    let answeredMs = startMs;
     this.#page.on('requestfinished', (request) => {
       if (!request.url().includes('/v4/')) return;
+      answeredMs = performance.now();
       answers.push(request.sizes().then((sizes) => sizes.responseBodySize));
     });
     await this.#show(path);
+    const wallMs = answeredMs - startMs;
     for (let turn = 0; turn < 12; turn += 1) {
       await this.#page.mouse.wheel(0, 500);
       await this.#rest();
     }
     const bytes = await Promise.all(answers);
-    return { calls: bytes.length, bytes: bytes.reduce((sum, one) => sum + one, 0) };
+    return { calls: bytes.length, bytes: bytes.reduce((sum, one) => sum + one, 0), wallMs };
   }
 
   async close(): Promise<void> {
