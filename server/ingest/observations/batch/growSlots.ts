@@ -2,30 +2,26 @@ import { slotMs } from '#domain/time/interval.ts';
 import { Turns } from '#server/core/Turns.ts';
 import type { ReadingBatch } from './ReadingBatch.ts';
 import { RunColumns } from './RunColumns.ts';
-import { slotStart, SlotTail, type TakeSlot } from './SlotTail.ts';
+import { slotStart, SlotTail, type TailReading, type TakeSlot } from './SlotTail.ts';
 import type { Series } from './toSeries.ts';
+
+/** A reading takes about as long as so many values of a computation. */
+const valuesOfRow = 4;
 
 function endOf({ startMs, periodS }: ReadingBatch, row: number): number {
   return (startMs[row] ?? 0) + (periodS[row] ?? 0) * 1000;
 }
 
-/** Adds rows of a series, which are given in order of their start, to its tail. */
-function addRows(
-  tail: SlotTail,
-  batch: ReadingBatch,
-  { rows, take }: { rows: Uint32Array; take: TakeSlot },
-): void {
+/** A row as a tail takes it. */
+function readingOf(batch: ReadingBatch, row: number): TailReading {
   const { startMs, count, inUse, entries } = batch;
-  for (const row of rows) {
-    const reading = {
-      startMs: startMs[row] ?? 0,
-      endMs: endOf(batch, row),
-      count: count[row] ?? Number.NaN,
-      inUse: inUse[row] ?? Number.NaN,
-      entries: entries[row] ?? Number.NaN,
-    };
-    tail.add(reading, take);
-  }
+  return {
+    startMs: startMs[row] ?? 0,
+    endMs: endOf(batch, row),
+    count: count[row] ?? Number.NaN,
+    inUse: inUse[row] ?? Number.NaN,
+    entries: entries[row] ?? Number.NaN,
+  };
 }
 
 /** The slots that a series has parts in, counted again for each of its readings. */
@@ -52,9 +48,11 @@ export async function growSlots(
     const take: TakeSlot = (startMs, slot) => {
       runs.append(series, startMs, 1, slot);
     };
-    addRows(tail, batch, { rows: series.rows, take });
+    for (const row of series.rows) {
+      tail.add(readingOf(batch, row), take);
+      if (turns.isDue(valuesOfRow)) await turns.next();
+    }
     tail.takeGrown(take);
-    if (turns.isDue(series.rows.length)) await turns.next();
   }
   return runs;
 }
@@ -67,7 +65,7 @@ export function growTail(
   batch: ReadingBatch,
   { rows }: Pick<Series, 'rows'>,
 ): void {
-  addRows(tail, batch, { rows, take: leave });
+  for (const row of rows) tail.add(readingOf(batch, row), leave);
   tail.takeGrown(leave);
 }
 

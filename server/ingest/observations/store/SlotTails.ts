@@ -58,17 +58,13 @@ export class SlotTails {
   /** Takes note of stored readings of a series that were added to no tail; all else that is stored of it ends by `endMs`. */
   store(batch: ReadingBatch, series: Series, endMs: number): void {
     const { lastMs } = startsOf(batch, series);
-    const before = this.#findBefore(batch, series);
-    const isNewest = isNear(lastMs, endMs) && isNear(lastMs, series.toMs);
-    if (before !== undefined && !endsWithSlot(batch, series)) {
+    const isKept =
+      series.isAscending && !endsWithSlot(batch, series) && isNear(lastMs, series.toMs);
+    const before = isKept ? this.#findBefore(batch, series) : undefined;
+    if (before !== undefined && slotStart(lastMs) < endMs) {
       growTail(before, batch, series);
       this.keep(series, before);
-    } else if (
-      this.touch(series) &&
-      isNewest &&
-      series.isAscending &&
-      !endsWithSlot(batch, series)
-    ) {
+    } else if (this.touch(series) && isKept && isNear(lastMs, endMs)) {
       this.keep(series, tailOf(batch, series, endMs));
     }
   }
