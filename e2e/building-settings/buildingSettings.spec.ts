@@ -135,8 +135,5 @@ test('settings are shown, validated and protected, on a phone and in both themes
   await page.reload();
   await expect(page.getByLabel('Up to, size 2')).toHaveValue('3');
   await expect(page.getByLabel('Annual cost per m²')).toHaveValue('350');
-  const currency = page.getByRole('button', { name: /^Currency/ });
-  await expect(currency).toContainText('EUR · Euro');
-  await currency.click();
-  await expect(page.getByRole('option', { name: /^EUR/ })).toBeInViewport();
+  await expect(page.getByRole('button', { name: /^Currency/ })).toContainText('EUR · Euro');
 });

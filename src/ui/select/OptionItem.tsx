@@ -1,5 +1,4 @@
 import { Check } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { ListBoxItem } from 'react-aria-components/ListBox';
 import overlay from '../overlay/overlay.module.css';
 
@@ -18,18 +17,9 @@ export function OptionItem({ id, label, detail }: Option) {
         <>
           {label}
           {detail && <span className={overlay['detail']}>{detail}</span>}
-          {isSelected && <ChosenMark />}
+          {isSelected && <Check className={overlay['mark']} size={14} aria-hidden />}
         </>
       )}
     </ListBoxItem>
   );
-}
-
-/** The mark of a chosen line, which is in view when its list opens. */
-function ChosenMark() {
-  const mark = useRef<SVGSVGElement>(null);
-  useEffect(() => {
-    mark.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
-  return <Check ref={mark} className={overlay['mark']} size={14} aria-hidden />;
 }
