@@ -76,10 +76,10 @@ function Menu({ menu, isCollapsed }: { menu: MenuModel; isCollapsed: boolean }) 
 
 /** Opens the section of the page in view, each time the page changes. */
 function useCurrentSection(menu: MenuModel): void {
-  const setOpenSection = useSidebar((state) => state.setOpenSection);
+  const showPage = useSidebar((state) => state.showPage);
   const current =
     menu.sections.find(({ groups }) =>
       groups.some(({ items }) => items.some((item) => item.isCurrent)),
     )?.id ?? null;
-  useEffect(() => setOpenSection(current), [current, setOpenSection]);
+  useEffect(() => showPage(current), [current, showPage]);
 }
