@@ -11,6 +11,13 @@ export interface Gesture {
   readonly kind?: 'click' | 'hover' | 'wheel' | 'escape';
 }
 
+/** A page with the demonstration, and what a person does there; the time frame is the page's own by default. */
+export interface Visit {
+  readonly path: string;
+  readonly title: string;
+  readonly gestures: readonly Gesture[];
+}
+
 const main = (page: Page) => page.getByRole('main');
 
 export function press(button: string | RegExp): Gesture {

@@ -6,7 +6,8 @@ import { writeSection } from '../node/writeSection.ts';
 import { markdownTable } from '../run/report/markdown.ts';
 import { cpuOfProcesses } from '../server/cpuOfProcesses.ts';
 import { SpawnedServer } from '../server/SpawnedServer.ts';
-import { visits, type Visit } from './visits.ts';
+import type { Visit } from './Gesture.ts';
+import { visits } from './visits.ts';
 import { WatchedPage, type Place } from './WatchedPage.ts';
 
 const { values } = parseArgs({

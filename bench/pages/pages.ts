@@ -6,7 +6,8 @@ import { SpawnedServer } from '../server/SpawnedServer.ts';
 import { pageOptions } from './pageOptions.ts';
 import { afterData, beforeData } from './readTasks.ts';
 import { WatchedPage, type Place, type StepFigures } from './WatchedPage.ts';
-import { visits, type Visit } from './visits.ts';
+import type { Visit } from './Gesture.ts';
+import { visits } from './visits.ts';
 
 const taskGoalMs = 50;
 const paintGoalMs = 200;

@@ -8,18 +8,13 @@ import {
   sort,
   takeFrame,
   turnOn,
-  type Gesture,
+  type Visit,
 } from './Gesture.ts';
-
-/** A page with the demonstration, and what a person does there; the time frame is the page's own by default. */
-export interface Visit {
-  readonly path: string;
-  readonly title: string;
-  readonly gestures: readonly Gesture[];
-}
+import { laterVisits } from './laterVisits.ts';
 
 const quarter = takeFrame('Past 12 weeks');
 
+/** Every page that people work on. */
 export const visits: readonly Visit[] = [
   { path: '/', title: 'Home', gestures: [scroll] },
   {
@@ -179,4 +174,5 @@ export const visits: readonly Visit[] = [
     title: 'Opportunity',
     gestures: [hover(), sort('Seats'), ...change('Seats by'), scroll, ...explain, ...quarter],
   },
+  ...laterVisits,
 ];
