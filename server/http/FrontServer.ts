@@ -141,7 +141,7 @@ export class FrontServer {
 
   /**
    * Resolves right after a look at the network that found nothing new. What has arrived by then, and nobody has looked at, would be
-   * reset by closing: a connection in the system's queue, of which each turn takes one, or a request on a kept connection.
+   * reset by closing: a connection that the system holds, for each turn accepts only one, or a request on a kept connection.
    */
   async #untilQuiet(): Promise<void> {
     let seen = -1;

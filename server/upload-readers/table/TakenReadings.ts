@@ -122,7 +122,10 @@ export class TakenReadings {
     const { timeColumn } = this.#given.cells;
     const text = row.cells[timeColumn] ?? '';
     if (isTotalColumn(text))
-      return refusedRow(row, timeColumn, ['TOTAL', `“${text}” is no time: the row sums up others`]);
+      return refusedRow(row, timeColumn, [
+        'TOTAL',
+        `“${text}” isn’t a time: the row adds up others`,
+      ]);
     try {
       return this.#given.cells.timeOf(row);
     } catch (error) {

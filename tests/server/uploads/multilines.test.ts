@@ -150,7 +150,7 @@ describe('walls that are drawn as multilines', () => {
     const broken = drawnDxf(around.replace('11\n10\n', '11\nten\n'));
     expect(withoutMultilines(broken)).toBe(broken);
     expect(readDxf(broken, 'plan.dxf').warnings).toEqual([
-      'The drawing has 1 object that is not made of lines (MLINE) and can’t be read. Make lines of them (in AutoCAD: EXPLODE, or FLATSHOT for solids), and save it as DXF again.',
+      'The drawing has 1 object that is not made of lines (MLINE) and can’t be read. Turn them into lines (in AutoCAD: EXPLODE, or FLATSHOT for solids), and save it as DXF again.',
     ]);
   });
 });

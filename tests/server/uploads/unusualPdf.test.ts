@@ -50,7 +50,7 @@ describe('a page of a PDF', () => {
       {
         field: 'units',
         reason:
-          'The file names the scale 1:100. Choose it if the page has its full size, or measure a wall.',
+          'The file states a scale of 1:100. Choose it if the page hasn’t been resized, or measure a wall.',
       },
     ]);
   });

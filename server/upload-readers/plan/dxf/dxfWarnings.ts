@@ -26,12 +26,12 @@ function objectWarning(text: string): string[] {
     ...(built.length === 0
       ? []
       : [
-          `The drawing has ${countedAs(built.length, ['object', 'objects'])} of AutoCAD Architecture or a program like it (${namesOf(built)}), such as walls, which can’t be read. Run -EXPORTTOAUTOCAD in AutoCAD, open the drawing that it makes, and save that as DXF.`,
+          `The drawing has ${countedAs(built.length, ['object', 'objects'])} of AutoCAD Architecture or a similar program (${namesOf(built)}), such as walls, which can’t be read. Run -EXPORTTOAUTOCAD in AutoCAD, open the drawing that it makes, and save that as DXF.`,
         ]),
     ...(others.length === 0
       ? []
       : [
-          `The drawing has ${countedAs(others.length, ['object that is', 'objects that are'])} not made of lines (${namesOf(others)}) and can’t be read. Make lines of them (in AutoCAD: EXPLODE, or FLATSHOT for solids), and save it as DXF again.`,
+          `The drawing has ${countedAs(others.length, ['object that is', 'objects that are'])} not made of lines (${namesOf(others)}) and can’t be read. Turn them into lines (in AutoCAD: EXPLODE, or FLATSHOT for solids), and save it as DXF again.`,
         ]),
   ];
 }

@@ -36,7 +36,7 @@ export function withPages(outcome: Read, found: ReturnType<typeof pagesFound>): 
     need.field === 'units' && notes !== ''
       ? {
           field: need.field,
-          reason: `The file names the scale ${notes}. Choose it if the page has its full size, or measure a wall.`,
+          reason: `The file states a scale of ${notes}. Choose it if the page hasn’t been resized, or measure a wall.`,
         }
       : need,
   );

@@ -19,9 +19,8 @@ export class WideLook implements Look {
   constructor({ rooms, unknown }: WideColumns, mapping: UploadMapping) {
     const series = rooms.map(seriesOfRoom);
     const repeated = rooms.filter((room, at) => series.indexOf(seriesOfRoom(room)) < at);
-    const counted = [...unknown, ...repeated].map(({ column }) => column);
     this.#undecided = rooms.flatMap(({ column, field }) => (field === null ? [column] : []));
-    this.#counted = counted;
+    this.#counted = [...unknown, ...repeated].map(({ column }) => column);
     this.#mapping = mapping;
   }
 
@@ -45,7 +44,7 @@ export class WideLook implements Look {
   needs({ values }: UploadMapping): UploadNeed[] {
     if (values !== undefined) return [];
     const reason =
-      'No value is above 1. Choose whether the values are people, or say if a room is in use.';
+      'No value is above 1. Choose whether the values count people or say if a room is in use.';
     return [{ field: 'values', reason }];
   }
 

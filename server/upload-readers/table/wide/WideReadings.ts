@@ -55,18 +55,26 @@ export class WideReadings {
   /** What is to be said of the columns. */
   notes(): string[] {
     const zeros = this.readers.reduce((sum, reader) => sum + reader.zeros, 0);
-    const [named, count] = [this.#unused.slice(0, mostNamed), this.#unused.length];
-    const others = count > mostNamed ? [counted(count - mostNamed, 'other')] : [];
     return [
       countedAs(this.#columns, ['column holds a room', 'columns hold a room each']),
-      ...(count === 0
-        ? []
-        : [`Columns that hold no room, not used: ${[...named, ...others].join(', ')}`]),
+      ...columnsNote(
+        'Rejected columns',
+        this.lost.map(({ row }) => row.field),
+      ),
+      ...columnsNote('Columns not used', this.#unused),
       ...(zeros === 0
         ? []
         : [countedAs(zeros, ['empty cell is read as 0', 'empty cells are read as 0'])]),
     ];
   }
+}
+
+/** A note on some columns, of which the first are named. */
+function columnsNote(text: string, columns: readonly string[]): string[] {
+  const count = columns.length;
+  const others = count > mostNamed ? [counted(count - mostNamed, 'other')] : [];
+  const named = [...columns.slice(0, mostNamed), ...others];
+  return count === 0 ? [] : [`${text}: ${named.join(', ')}`];
 }
 
 function lostColumn(
@@ -96,7 +104,7 @@ export function wideNeeds({ time }: TableColumns, { rooms, unknown }: WideColumn
   return [
     {
       field: 'columns',
-      reason: `No column${such} is called like a zone or sensor of the building. Name the columns as the zones are, or by their ids, and save the file again.`,
+      reason: `No column${such} has the name of a zone or sensor of the building. Name the columns after the zones, or by their ids, and save the file again.`,
     },
   ];
 }
