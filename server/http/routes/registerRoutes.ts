@@ -86,12 +86,16 @@ function registerRoute(app: FastifyInstance, route: Route, options: RouteOptions
       request.lane = laneOf(request, route);
       const place = options.admission.enter(request.lane, route.known !== undefined);
       request.place = place;
-      reply.raw.once('close', () => place.leave());
+      const atEnd = endingWith(reply);
+      atEnd(() => place.leave());
       request.caller = await options.gate.admit(request, route);
       const endBody = options.gate.startBody(request);
-      if (endBody) for (const ends of [request.raw, reply.raw]) ends.once('close', endBody);
+      if (endBody) {
+        request.raw.once('close', endBody);
+        atEnd(endBody);
+      }
       const endExport = options.gate.startExport(request, route);
-      if (endExport) reply.raw.once('close', endExport);
+      if (endExport) atEnd(endExport);
     },
     onError: async (request, _reply, error) =>
       asRequest(request, () => options.gate.noteRefusal(error, request, route)),
@@ -117,6 +121,21 @@ function registerRoute(app: FastifyInstance, route: Route, options: RouteOptions
     if (endpoint.answers === 'nothing') return reply.send();
     return await sendAnswer(made, request, reply);
   }
+}
+
+/**
+ * Takes what is to be done when the answer is over, however it ends; it is done at once where the client has already gone. It is one
+ * listener for all: Node warns of more than ten on a response, and some are the framework's.
+ */
+function endingWith({ raw }: FastifyReply): (act: () => void) => void {
+  const acts: (() => void)[] = [];
+  raw.once('close', () => {
+    for (const act of acts) act();
+  });
+  return (act) => {
+    if (raw.closed) act();
+    else acts.push(act);
+  };
 }
 
 /** What `make` gives when it is the call's turn. */
