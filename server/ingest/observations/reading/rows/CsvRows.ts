@@ -36,6 +36,15 @@ function columnNames(header: readonly string[]): string[] {
   return [...names];
 }
 
+function readCells(
+  record: Readonly<Record<string, string>>,
+  readCell: CellReader,
+): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  for (const column in record) row[column] = readCell(record[column] ?? '', column);
+  return row;
+}
+
 /** CSV with a header. */
 export class CsvRows implements RowReader {
   readonly #parser: Parser;
@@ -50,9 +59,9 @@ export class CsvRows implements RowReader {
       skip_empty_lines: true,
       trim: true,
       max_record_size: intakeLimits.rowBytes,
-      cast: (value, context) => (context.header ? value : readCell(value, String(context.column))),
-      on_record: (record: unknown) => {
-        take(record);
+      // Not by its option `cast`, which is called with the state of the parser and took three quarters of the time.
+      on_record: (record: Record<string, string>) => {
+        take(readCells(record, readCell));
         return null;
       },
     });
