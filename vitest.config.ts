@@ -8,7 +8,7 @@ import { builtProgram } from './vite.server.config.ts';
 const ownUrl = /new URL\('([^']+)', import\.meta\.url\)/g;
 
 /** Processes and threads that code under test starts are the built ones: to read their sources takes each a second of its start. */
-function builtStarts(): Plugin {
+export function builtStarts(): Plugin {
   return {
     name: 'built-starts',
     enforce: 'pre',

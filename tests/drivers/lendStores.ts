@@ -1,22 +1,11 @@
-import type { Directory } from '#server/directory/Directory.ts';
-import { openDirectory } from '#server/directory/openDirectory.ts';
 import type { Stores } from '#server/openStores.ts';
 import { ClickHouseSamples } from '#server/samples/ClickHouseSamples.ts';
 import { createSampleClient } from '#server/samples/clients/createSampleClient.ts';
 import { migrateSamples } from '#server/samples/migrateSamples.ts';
 import type { Samples } from '#server/samples/Samples.ts';
 import { openTestEngine, type TestEngine } from '#tests/server/samples/openTestEngine.ts';
-import { folderOfRun } from './runFolder.ts';
-import { prepareDirectory } from './prepareDirectory.ts';
-import { rememberEmpty } from './rememberEmpty.ts';
+import { lendDirectory, type Lent } from './lendDirectory.ts';
 
-interface Lent<Store> {
-  store: Store;
-  giveBack: () => Promise<void>;
-}
-
-/** Directories of this worker that nobody uses, empty. */
-const idle: Lent<Directory>[] = [];
 let engine: Promise<TestEngine> | undefined;
 let databases = 0;
 
@@ -32,23 +21,6 @@ export async function lendStores(): Promise<Lent<Stores>> {
       await Promise.all([directory.giveBack(), samples.giveBack()]);
     },
   };
-}
-
-export async function lendDirectory(): Promise<Lent<Directory>> {
-  const found = idle.pop();
-  if (found) return found;
-  const dataDir = folderOfRun('server-');
-  await prepareDirectory(dataDir);
-  const store = await openDirectory({ dataDir });
-  const empty = await rememberEmpty(store);
-  const lent: Lent<Directory> = {
-    store,
-    giveBack: async () => {
-      await empty();
-      idle.push(lent);
-    },
-  };
-  return lent;
 }
 
 /** A database of its own in the one engine of the worker. */

@@ -3,7 +3,8 @@ import type { Incident } from '#contract/incidents.ts';
 import { Heartbeat } from '#server/modules/incidents/excluded/Heartbeat.ts';
 import { oneFloor, zoneBody } from '#tests/builders/spacesBody.ts';
 import { startTestServer } from '#tests/drivers/startTestServer.ts';
-import { lendDirectory, lendStores } from '#tests/drivers/lendStores.ts';
+import { lendDirectory } from '#tests/drivers/lendDirectory.ts';
+import { lendStores } from '#tests/drivers/lendStores.ts';
 
 const startMs = Date.parse('2026-03-02T06:00:00Z');
 const minutes = (count: number): number => startMs + count * 60_000;
