@@ -6,7 +6,7 @@ import { builtStarts } from '../../vitest.config.ts';
 const usual = [
   'tests/domain/**/*.test.ts',
   'tests/server/auth/{accountRights,attempts,methodRights}.test.ts',
-  'tests/server/auth/sessions/*.test.ts',
+  'tests/server/auth/{sessions,keys}/*.test.ts',
 ];
 
 /**
