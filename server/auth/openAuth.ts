@@ -136,7 +136,6 @@ export async function openAuth(options: AuthOptions): Promise<Auth> {
       rights,
       audit,
       repeated,
-      failures,
       revoked,
     }),
     hasAutomaticLogin: options.signIn.automaticLogin,

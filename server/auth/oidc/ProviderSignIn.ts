@@ -3,7 +3,6 @@ import type { Audit } from '#server/core/Audit.ts';
 import type { Log } from '#server/core/Log.ts';
 import type { SecondarySettings, SignInSettings } from '#server/core/SignInSettings.ts';
 import type { Directory } from '#server/directory/Directory.ts';
-import type { FailedAttempts } from '../FailedAttempts.ts';
 import type { RepeatedEntries } from '../audit/RepeatedEntries.ts';
 import type { AccountRights } from '../rights/AccountRights.ts';
 import type { SessionStore } from '../SessionStore.ts';
@@ -25,7 +24,6 @@ export interface ProviderSignInParts {
   rights: AccountRights;
   audit: Audit;
   repeated: RepeatedEntries;
-  failures: FailedAttempts;
   log: Log;
   now: () => number;
   /** Called when rights or sessions may have changed. */
@@ -181,7 +179,6 @@ export class ProviderSignIn {
       remoteAddress,
     }: { userid: string | undefined; providerId: string; remoteAddress: string },
   ): void {
-    this.#parts.failures.note(remoteAddress);
     this.#parts.repeated.note({
       actor: userid,
       action: 'sign_in_refused',

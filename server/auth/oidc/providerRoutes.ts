@@ -25,21 +25,6 @@ const otherSites: ReadonlySet<unknown> = new Set(['cross-site', 'same-site']);
 
 /** The addresses between browser, server and OpenID provider. */
 export function providerRoutes(auth: Auth, secondary: SecondarySettings | null): Route[] {
-  /** Programs are told to come back later; a browser that follows a link is told on the page it came from. */
-  const orLoginScreen = (
-    error: unknown,
-    { headers, remoteAddress }: Asked,
-    returnTo: string,
-  ): Redirection => {
-    const isBrowser = headers.accept?.includes('text/html') ?? false;
-    if (!(error instanceof RateLimited) || !isBrowser) throw error;
-    const { operationId: method } = beginProviderSignIn;
-    auth.noteAttempt({ action: 'rate_limited', caller: null, method, from: remoteAddress });
-    const result = { result: 'failed', reason: 'too_many_attempts' } as const;
-    return new Redirection(signInResultPath(result, returnTo, rootOf(returnTo, secondary)), {
-      'retry-after': String(error.retryAfterS),
-    });
-  };
   return [
     defineRoute({
       endpoint: beginProviderSignIn,
@@ -51,20 +36,15 @@ export function providerRoutes(auth: Auth, secondary: SecondarySettings | null):
         try {
           return await depart(auth, asked, { returnTo, isSilent: query.prompt === 'none' });
         } catch (error) {
-          return orLoginScreen(error, asked, returnTo);
+          const root = rootOf(returnTo, secondary);
+          return orLoginScreen(auth, error, { ...asked, returnTo, root });
         }
       },
     }),
     defineRoute({
       endpoint: finishProviderSignIn,
       lane: 'quick',
-      async handle({ query, ...asked }) {
-        try {
-          return await comeBack(auth, asked, query);
-        } catch (error) {
-          return orLoginScreen(error, asked, '/');
-        }
-      },
+      handle: ({ query, ...asked }) => comeBack(auth, asked, query),
     }),
     defineRoute({
       endpoint: endProviderSessions,
@@ -73,6 +53,22 @@ export function providerRoutes(auth: Auth, secondary: SecondarySettings | null):
       handle: ({ body, ...asked }) => endSessions(auth, asked, body.logout_token),
     }),
   ];
+}
+
+/** Programs are told to come back later; a browser that follows a link is told on the page it came from. */
+function orLoginScreen(
+  auth: Auth,
+  error: unknown,
+  { headers, remoteAddress, returnTo, root }: Asked & { returnTo: string; root: string },
+): Redirection {
+  const isBrowser = headers.accept?.includes('text/html') ?? false;
+  if (!(error instanceof RateLimited) || !isBrowser) throw error;
+  const { operationId: method } = beginProviderSignIn;
+  auth.noteAttempt({ action: 'rate_limited', caller: null, method, from: remoteAddress });
+  const result = { result: 'failed', reason: 'too_many_attempts' } as const;
+  return new Redirection(signInResultPath(result, returnTo, root), {
+    'retry-after': String(error.retryAfterS),
+  });
 }
 
 async function depart(
