@@ -7,6 +7,8 @@ const usual = [
   'tests/domain/**/*.test.ts',
   'tests/server/auth/{accountRights,attempts,methodRights}.test.ts',
   'tests/server/auth/{sessions,keys}/*.test.ts',
+  'tests/server/auth/oidc/{loginAttempts,people,readIdentity,readLogoutToken,signInResultPath,toFailure}.test.ts',
+  'tests/server/auth/oidc/{providerConnection,providerRoutes,providerSignIn}.test.ts',
 ];
 
 /**

@@ -31,6 +31,14 @@ const shortKeys = generateKeyPairSync('rsa', { modulusLength: 1024 });
 export class HostileProvider {
   /** What its metadata names as issuer, if not its address. */
   claimedIssuer: string | undefined;
+  /** What its metadata says beside or instead of the usual; undefined leaves out. */
+  metadata: Record<string, unknown> = {};
+  /** How often its metadata were read. */
+  readings = 0;
+  /** Where it takes the client's secret; of a public client it takes none. */
+  secretIn: 'header' | 'body' | 'nowhere' = 'header';
+  /** What it tells of the person to whoever has the access token; null is nothing. */
+  userinfo: Record<string, unknown> | null = null;
   /** The ID tokens that it gave. */
   readonly tokens: string[] = [];
   /** How far the server's clock is ahead of the machine's, for tokens of logging out. */
@@ -115,10 +123,14 @@ export class HostileProvider {
 
   async #answer(request: IncomingMessage): Promise<{ status: number; body: unknown }> {
     const { pathname } = new URL(request.url ?? '/', this.issuer);
-    if (pathname === '/.well-known/openid-configuration')
-      return { status: 200, body: this.#metadata() };
+    if (pathname === '/.well-known/openid-configuration') {
+      this.readings += 1;
+      return { status: 200, body: { ...this.#metadata(), ...this.metadata } };
+    }
     if (pathname === '/jwks') return { status: 200, body: { keys: await this.#publicKeys() } };
     if (pathname === '/token') return this.#token(request);
+    const isShown = request.headers.authorization === `Bearer ${accessToken}`;
+    if (pathname === '/userinfo' && isShown) return { status: 200, body: this.userinfo };
     return { status: 404, body: { error: 'not_found' } };
   }
 
@@ -145,11 +157,9 @@ export class HostileProvider {
   }
 
   async #token(request: IncomingMessage): Promise<{ status: number; body: unknown }> {
-    const [, basic = ''] = (request.headers.authorization ?? '').split('Basic ');
-    const shown = Buffer.from(basic, 'base64').toString().split(':').map(decodeURIComponent);
-    if (shown.join(':') !== `${clientId}:${clientSecret}`)
-      return { status: 401, body: { error: 'invalid_client' } };
     const sent = new URLSearchParams(await readBody(request));
+    if (secretOf(request, sent) !== this.#expectedSecret())
+      return { status: 401, body: { error: 'invalid_client' } };
     const asked = this.#codes.get(sent.get('code') ?? '');
     const challenge = createHash('sha256').update(sent.get('code_verifier') ?? '');
     if (!asked || challenge.digest('base64url') !== asked.codeChallenge)
@@ -161,6 +171,11 @@ export class HostileProvider {
     const token = await this.#sign(plan);
     this.tokens.push(token);
     return { status: 200, body: { ...tokens, id_token: token } };
+  }
+
+  #expectedSecret(): string {
+    const shown = { header: clientSecret, body: clientSecret, nowhere: '' }[this.secretIn];
+    return `${this.secretIn} ${clientId}:${shown}`;
   }
 
   #honest({ nonce }: AuthorizationRequest): TokenPlan {
@@ -184,6 +199,15 @@ export class HostileProvider {
     const { privateKey } = signature === 'good' ? this.#keys : this.#otherKeys;
     return token.setProtectedHeader({ alg: 'RS256', kid, ...type }).sign(privateKey);
   }
+}
+
+/** Where a client shows who it is, with its id and secret. */
+function secretOf(request: IncomingMessage, sent: URLSearchParams): string {
+  const [, basic] = (request.headers.authorization ?? '').split('Basic ');
+  if (basic !== undefined)
+    return `header ${Buffer.from(basic, 'base64').toString().split(':').map(decodeURIComponent).join(':')}`;
+  const secret = sent.get('client_secret');
+  return `${secret === null ? 'nowhere' : 'body'} ${sent.get('client_id')}:${secret ?? ''}`;
 }
 
 /** A right signature by a published key, which no library would make with so few bits. */
