@@ -121,8 +121,22 @@ test('a tour leads to the worst space, and the timeline is read by the keys, its
   await expect(list.getByRole('status')).toHaveCount(0);
 
   await page.getByRole('radio', { name: 'Tables' }).click();
-  await expect(page.getByRole('table', { name: 'Gaps and excluded time' })).toBeVisible();
+  const gaps = page.getByRole('table', { name: 'Gaps and excluded time' });
+  await expect(gaps).toBeVisible();
   await expect(page.getByRole('table', { name: 'Uptime by day' })).toBeVisible();
+
+  // Of its hundreds of rows those in sight are there, down to the last once someone scrolls to it.
+  const count = Number(await gaps.getAttribute('aria-rowcount'));
+  expect(count).toBeGreaterThan(300);
+  await expect.poll(() => gaps.getByRole('row').count()).toBeGreaterThan(12);
+  expect(await gaps.getByRole('row').count()).toBeLessThan(100);
+  const scroller = gaps.locator('..');
+  await expect
+    .poll(async () => {
+      await scroller.evaluate((one) => one.scrollTo(0, one.scrollHeight));
+      return await gaps.getByRole('row').last().getAttribute('aria-rowindex');
+    })
+    .toBe(String(count));
 });
 
 test('rows of the timeline that are scrolled into sight look as if they were painted at once', async ({

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { LineChart } from '#src/charts/line/LineChart.tsx';
 import { LineLegend } from '#src/charts/line/LineLegend.tsx';
 import { LineReportChart } from '#src/features/report/chart/LineReportChart.tsx';
@@ -7,8 +6,6 @@ import { useExplain } from '#src/features/report/explain/useExplain.ts';
 import { ReportTableView } from '#src/features/report/table/ReportTableView.tsx';
 import { formatNames, valueText } from '#src/features/report/values/valueText.ts';
 import { useMarkPeriod } from '#src/features/time-markers/useMarkPeriod.ts';
-import { formatCount, formatPlural } from '#src/lib/format/formatNumber.ts';
-import { Button } from '#src/ui/button/Button.tsx';
 import { Card } from '#src/ui/display/Card.tsx';
 import { KeyFigure, KeyFigures } from '#src/ui/display/KeyFigure.tsx';
 import { ChartOptions, ChartViews } from './ChartOptions.tsx';
@@ -50,7 +47,7 @@ export function TrendCard(shown: TrendShown) {
         {isSingle ? (
           <SingleBucket {...shown} />
         ) : settings.showsTable ? (
-          <ValueTable {...shown} />
+          <ReportTableView table={shown.view.tables.values} />
         ) : (
           <TrendPlot {...shown} />
         )}
@@ -96,30 +93,6 @@ function TrendPlot({ data, view, filters }: TrendShown) {
         onPick={explainSlot}
       />
     </div>
-  );
-}
-
-/** Rows that are shown before someone asks for all of them. */
-const firstRows = 400;
-
-/** Every value of the chart, open time only, with its coverage. */
-function ValueTable({ view }: TrendShown) {
-  const { values } = view.tables;
-  const [showsAll, setShowsAll] = useState(false);
-  const rows = showsAll ? values.rows : values.rows.slice(0, firstRows);
-  return (
-    <>
-      <div className={styles['values']} role="region" aria-label={values.title} tabIndex={0}>
-        <ReportTableView table={values} rows={rows} />
-      </div>
-      {rows.length < values.rows.length && (
-        <div className={styles['more']}>
-          <Button onPress={() => setShowsAll(true)}>
-            {`${formatPlural(firstRows, 'row')} of ${formatCount(values.rows.length)}: show all`}
-          </Button>
-        </div>
-      )}
-    </>
   );
 }
 

@@ -7,6 +7,7 @@ import type { TableColumn } from './TableColumn.tsx';
 import { TableHead } from './TableHead.tsx';
 import { columnWidths, plainLayout, type TableLayout } from './TableLayout.ts';
 import { features, toDefinition } from './tableModel.ts';
+import { longFrom } from './windowOfRows.ts';
 
 export type { TableColumn };
 
@@ -22,14 +23,17 @@ interface TableProps<Row> {
   subRows?: (row: Row) => readonly Row[] | undefined;
   /** What a row is called where its first column is no name. */
   nameOf?: (row: Row) => string;
-  /** Present where the page keeps the arrangement: columns can then be given another width, and a long table scrolls by itself. */
+  /** Present where the page keeps the arrangement: columns can then be given another width. */
   layout?: TableLayout;
   onLayout?: (change: Partial<TableLayout>) => void;
   /** Tells where a number comes from; numbers are then buttons, among which arrow keys move. */
   onExplain?: (row: Row, columnId: string) => void;
 }
 
-/** A sortable table; a press on a column's title sorts by it. Its roles are spelled out, since blocks would lose them. */
+/**
+ * A sortable table; a press on a column's title sorts by it. A long one scrolls by itself, with the rows in sight alone: thousands of
+ * rows took the browser more than two seconds. Its roles are spelled out, since blocks would lose them.
+ */
 export function Table<Row extends object>(props: TableProps<Row>) {
   const { label, columns, selectedId = null, isStacked = false, layout } = props;
   // Known once it is there, which is after the rows were first drawn: they are then drawn again.
@@ -44,11 +48,13 @@ export function Table<Row extends object>(props: TableProps<Row>) {
     change({ widths: width === null ? others : { ...others, [id]: width } });
   };
   const { rows: shown } = table.getRowModel();
+  // Counted without the rows that were opened: a table that begins to scroll moves the button that was pressed.
+  const isTall = isArranged || props.rows.length >= longFrom;
   return (
     <div
-      className={classNames(styles['scroll'], isArranged && styles['tall'])}
+      className={classNames(styles['scroll'], isTall && styles['tall'])}
       ref={setScroller}
-      {...(isArranged ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {})}
+      {...regionOf(isTall, label)}
     >
       <table
         className={classNames(
@@ -58,7 +64,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
         )}
         role="table"
         aria-label={label}
-        aria-rowcount={isArranged ? shown.length + 1 : undefined}
+        aria-rowcount={isTall ? shown.length + 1 : undefined}
         style={isArranged ? { width: `max(100%, ${scaled(sizes.total)})` } : {}}
       >
         {isArranged && <ColumnSizes columns={columns} {...sizes} />}
@@ -73,13 +79,20 @@ export function Table<Row extends object>(props: TableProps<Row>) {
           rows={shown}
           columns={columns}
           selectedId={selectedId}
+          isTall={isTall}
           scroller={scroller}
+          isFitted={!isArranged}
           onExplain={props.onExplain}
           nameOf={nameReader(props)}
         />
       </table>
     </div>
   );
+}
+
+/** What scrolls by itself is reached by Tab, and has a name. */
+function regionOf(isTall: boolean, label: string) {
+  return isTall ? ({ role: 'region', 'aria-label': label, tabIndex: 0 } as const) : {};
 }
 
 /** The name of a row; by default the text of its first column. */

@@ -2,47 +2,23 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useIsPrinted } from '../theme/usePrinting.ts';
 import { CellButton } from './CellButton.tsx';
 import styles from './Table.module.css';
-import type { TableColumn } from './TableColumn.tsx';
 import type { TableRow } from './tableModel.ts';
+import { contentOf, type TableColumn } from './TableColumn.tsx';
 import { useCellFocus } from './useCellFocus.ts';
-import {
-  printedNote,
-  longFrom,
-  rowHeight,
-  wholeOf,
-  windowOf,
-  type RowsInSight,
-} from './windowOfRows.ts';
-import { useVirtualizer } from '@tanstack/react-virtual';
-
-const overscan = 8;
-
-/** Which rows of a table its scrolling element shows, so that one of thousands holds a few dozen; on paper all that it takes. */
-function useRowsInSight(
-  count: number,
-  { scroller, isPrinted }: { scroller: HTMLDivElement | null; isPrinted: boolean },
-): RowsInSight {
-  const isWhole = isPrinted || count < longFrom;
-  // Nothing of what it returns is kept from one render to the next.
-  // oxlint-disable-next-line react/incompatible-library
-  const virtualizer = useVirtualizer({
-    count,
-    enabled: !isWhole,
-    getScrollElement: () => scroller,
-    estimateSize: () => rowHeight,
-    overscan,
-  });
-  if (isWhole) return wholeOf(count);
-  const items = virtualizer.getVirtualItems();
-  return windowOf(count, items[0]?.index ?? 0, (items.at(-1)?.index ?? -1) + 1);
-}
+import { useRowsInSight } from './useRowsInSight.ts';
+import { WidestRow } from './WidestRow.tsx';
+import { printedNote } from './windowOfRows.ts';
 
 interface TableBodyProps<Data extends object> {
   rows: readonly TableRow<Data>[];
   columns: readonly TableColumn<Data>[];
   selectedId: string | null;
+  /** Whether the table scrolls by itself. */
+  isTall: boolean;
   /** The element that scrolls; null until it is there. */
   scroller: HTMLDivElement | null;
+  /** Whether widths of columns and heights of rows follow from what they hold. */
+  isFitted: boolean;
   /** The name of a row, for the button that opens it. */
   nameOf: (row: Data) => string;
   /** Numbers that can be explained are buttons with one stop of Tab between them. */
@@ -51,12 +27,10 @@ interface TableBodyProps<Data extends object> {
 
 /** The rows; of a long table those in sight, between two gaps as high as the others. */
 export function TableBody<Data extends object>(props: TableBodyProps<Data>) {
-  const { rows, columns, selectedId, scroller, nameOf, onExplain } = props;
+  const { rows, columns, selectedId, isTall, scroller, isFitted, nameOf, onExplain } = props;
   const isPrinted = useIsPrinted();
-  const { first, endExclusive, above, below, isWindow } = useRowsInSight(rows.length, {
-    scroller,
-    isPrinted,
-  });
+  const { sight, measure } = useRowsInSight(rows, { isTall, scroller, isPrinted });
+  const { first, endExclusive, above, below, isWindow } = sight;
   const { current, handleFocus, handleKeyDown } = useCellFocus();
   const shown = rows.slice(first, endExclusive);
   const firstNumber = columns.find(({ isText }) => !isText)?.id;
@@ -64,11 +38,14 @@ export function TableBody<Data extends object>(props: TableBodyProps<Data>) {
   const stop = isKept && current ? current : { row: shown[0]?.id, column: firstNumber };
   return (
     <tbody role="rowgroup" onFocus={handleFocus} onKeyDown={handleKeyDown}>
+      {isFitted && isWindow && <WidestRow rows={rows} columns={columns} />}
       <Gap height={above} columns={columns.length} />
       {shown.map((row, offset) => (
         <tr
           key={row.id}
           role="row"
+          ref={isFitted && isWindow ? measure : undefined}
+          data-index={isWindow ? first + offset : undefined}
           data-selected={row.id === selectedId || undefined}
           data-depth={row.depth > 0 ? row.depth : undefined}
           aria-rowindex={isWindow ? first + offset + 2 : undefined}
@@ -120,10 +97,6 @@ function CellContent<Data extends object>(props: CellContentProps<Data>) {
       {content}
     </CellButton>
   );
-}
-
-function contentOf<Data>({ render, value }: TableColumn<Data>, row: Data) {
-  return render ? render(row) : value(row);
 }
 
 function Gap({ height, columns }: { height: number; columns: number }) {

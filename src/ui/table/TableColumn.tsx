@@ -13,3 +13,8 @@ export interface TableColumn<Row> {
   value: (row: Row) => string | number | null;
   render?: (row: Row) => ReactNode;
 }
+
+/** What a cell of a column shows. */
+export function contentOf<Row>({ render, value }: TableColumn<Row>, row: Row): ReactNode {
+  return render ? render(row) : value(row);
+}

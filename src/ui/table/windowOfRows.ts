@@ -2,7 +2,7 @@
 export const mostPrinted = 2_000;
 /** Shorter tables are drawn whole. */
 export const longFrom = 150;
-/** Of a row of one line, measured as it is drawn on a screen of usual size. */
+/** Of a row of one line, measured as it is drawn on a screen of usual size; what rows of more lines are taken for until they are drawn. */
 export const rowHeight = 32;
 
 export interface RowsInSight {
@@ -21,13 +21,23 @@ export function wholeOf(count: number): RowsInSight {
   return { first: 0, endExclusive, above: 0, below: 0, isWindow: endExclusive < count };
 }
 
-/** The rows from one to another, between two gaps as high as those left out. */
-export function windowOf(count: number, first: number, endExclusive: number): RowsInSight {
+/** The first and the last of the rows that are drawn, as the virtualizer places them. */
+interface PlacedRow {
+  index: number;
+  /** Pixels from the first row. */
+  start: number;
+  end: number;
+}
+
+/** The rows that are drawn, between two gaps as high as those left out. */
+export function windowOf(placed: readonly PlacedRow[], height: number): RowsInSight {
+  const first = placed[0];
+  const last = placed.at(-1);
   return {
-    first,
-    endExclusive,
-    above: first * rowHeight,
-    below: (count - endExclusive) * rowHeight,
+    first: first?.index ?? 0,
+    endExclusive: (last?.index ?? -1) + 1,
+    above: first?.start ?? 0,
+    below: height - (last?.end ?? 0),
     isWindow: true,
   };
 }

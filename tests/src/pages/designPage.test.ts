@@ -9,6 +9,7 @@ const parts = new Set([
   'TableBody',
   'TableColumn',
   'TableHead',
+  'WidestRow',
   'NoticeArea',
   'OptionItem',
   'PageHead',

@@ -9,8 +9,19 @@ import {
 
 describe('the rows of a long table', () => {
   it('are only those visible on screen, between spacers for the others', () => {
-    const { above, below } = windowOf(500, 40, 80);
-    expect([above, below]).toEqual([40 * rowHeight, 420 * rowHeight]);
+    const placed = [40, 41, 79].map((index) => ({
+      index,
+      start: index * rowHeight,
+      end: (index + 1) * rowHeight,
+    }));
+    expect(windowOf(placed, 500 * rowHeight)).toEqual({
+      first: 40,
+      endExclusive: 80,
+      above: 40 * rowHeight,
+      below: 420 * rowHeight,
+      isWindow: true,
+    });
+    expect(windowOf([], 500)).toMatchObject({ endExclusive: 0, above: 0, below: 500 });
   });
 
   it('are all printed', () => {
