@@ -135,5 +135,17 @@ test('settings are shown, validated and protected, on a phone and in both themes
   await page.reload();
   await expect(page.getByLabel('Up to, size 2')).toHaveValue('3');
   await expect(page.getByLabel('Annual cost per m²')).toHaveValue('350');
-  await expect(page.getByRole('button', { name: /^Currency/ })).toContainText('EUR · Euro');
+  const currency = page.getByRole('button', { name: /^Currency/ });
+  await expect(currency).toContainText('EUR · Euro');
+
+  // Of 150 currencies the chosen one is in sight when they open, and the page stays where it was.
+  await currency.scrollIntoViewIfNeeded();
+  const before = await currency.boundingBox();
+  await currency.click();
+  await expect(page.getByRole('option', { name: /^EUR/ })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('option').first()).not.toBeInViewport();
+  await expect(page.getByRole('searchbox')).toBeInViewport({ ratio: 1 });
+  expect(await currency.boundingBox()).toEqual(before);
+  await page.getByRole('searchbox').fill('krone');
+  await expect(page.getByRole('option').first()).toBeInViewport({ ratio: 1 });
 });

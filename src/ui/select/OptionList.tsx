@@ -3,6 +3,7 @@ import { ListBox } from 'react-aria-components/ListBox';
 import overlay from '../overlay/overlay.module.css';
 import { ListSearch } from './ListSearch.tsx';
 import { OptionItem, type Option } from './OptionItem.tsx';
+import { showChosen } from './showChosen.ts';
 
 const searchableFrom = 12;
 
@@ -18,14 +19,16 @@ interface OptionListProps {
   };
 }
 
-/** The choices of a dropdown; long lists can be searched. */
+/** The choices of a dropdown; long lists can be searched, and open where the chosen line is. */
 export function OptionList({ label, options, selection }: OptionListProps) {
+  const isLong = options.length >= searchableFrom;
   const list = (
     <ListBox
+      {...(isLong && { ref: showChosen })}
       aria-label={label}
       {...(selection && {
         selectionMode: selection.isSingle ? ('single' as const) : ('multiple' as const),
-        autoFocus: selection.isSingle === true && options.length < searchableFrom,
+        autoFocus: selection.isSingle === true && !isLong,
         // Escape closes the panel around the list; by default it would clear what is chosen first.
         escapeKeyBehavior: 'none' as const,
         selectedKeys: selection.ids,
@@ -41,7 +44,7 @@ export function OptionList({ label, options, selection }: OptionListProps) {
       {(option) => <OptionItem {...option} />}
     </ListBox>
   );
-  if (options.length < searchableFrom) return list;
+  if (!isLong) return list;
   return (
     <Autocomplete filter={contains}>
       <ListSearch label={`Search ${label.toLowerCase()}`} placeholder="Search" />
