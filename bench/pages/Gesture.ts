@@ -25,11 +25,12 @@ export function press(button: string | RegExp): Gesture {
   return { name, find: (page) => main(page).getByRole('button', { name: button }).first() };
 }
 
+/** A segment by its whole name. */
 export function choose(radio: string | RegExp): Gesture {
   const name = `choose ${String(radio)}`;
   return {
     name,
-    find: (page) => main(page).getByRole('radio', { name: radio }).locator('..').first(),
+    find: (page) => main(page).getByRole('radio', { name: radio, exact: true }).first(),
   };
 }
 
