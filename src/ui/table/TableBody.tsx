@@ -31,6 +31,7 @@ export function TableBody<Data extends object>(props: TableBodyProps<Data>) {
   const isPrinted = useIsPrinted();
   const { sight, measure } = useRowsInSight(rows, { isTall, scroller, isPrinted });
   const { first, endExclusive, above, below, isWindow } = sight;
+  const isMeasured = isFitted && isWindow && !isPrinted;
   const { current, handleFocus, handleKeyDown } = useCellFocus();
   const shown = rows.slice(first, endExclusive);
   const firstNumber = columns.find(({ isText }) => !isText)?.id;
@@ -38,13 +39,13 @@ export function TableBody<Data extends object>(props: TableBodyProps<Data>) {
   const stop = isKept && current ? current : { row: shown[0]?.id, column: firstNumber };
   return (
     <tbody role="rowgroup" onFocus={handleFocus} onKeyDown={handleKeyDown}>
-      {isFitted && isWindow && <WidestRow rows={rows} columns={columns} />}
+      {isMeasured && <WidestRow rows={rows} columns={columns} />}
       <Gap height={above} columns={columns.length} />
       {shown.map((row, offset) => (
         <tr
           key={row.id}
           role="row"
-          ref={isFitted && isWindow ? measure : undefined}
+          ref={isMeasured ? measure : undefined}
           data-index={isWindow ? first + offset : undefined}
           data-selected={row.id === selectedId || undefined}
           data-depth={row.depth > 0 ? row.depth : undefined}
