@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 // Left to the bundler, each set of pages that shares something gets a file of its own: 180 files for the first view of a report,
 // most of them under a kilobyte.
@@ -7,16 +7,18 @@ const nearlyAll = 20;
 const many = 8;
 // It only names the modules of its library: who takes one name from there needs none of the others.
 const list = /\/react-aria-components\/dist\/exports\/index\.mjs$/;
+const iconList = /\/lucide-react\/dist\/esm\/lucide-react\.mjs$/;
+const icon = /\/lucide-react\/dist\/esm\/icons\//;
 
 /**
  * Tells the bundler which modules come in one file: those that the login needs, those that whoever is signed in needs besides, those
- * of nearly every page, and those of many pages. The others stay as the bundler cuts them.
+ * of nearly every page, and those of many pages. Icons of few pages come in one file. The others stay as the bundler cuts them.
  */
 export function scriptGroups(root) {
   let groups;
   return (id, context) => {
     groups ??= readGroups(root, context);
-    return groups.get(id) ?? null;
+    return groups.get(id) ?? (icon.test(id) ? 'icons' : null);
   };
 }
 
@@ -44,8 +46,35 @@ function neededBy(entry, context) {
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (found.has(id)) continue;
     found.add(id);
-    if (!list.test(id)) open.push(...(context.getModuleInfo(id)?.importedIds ?? []));
+    if (!list.test(id)) open.push(...importedBy(id, context));
   }
   found.delete(entry);
   return found;
+}
+
+/** What a module imports; of the icons those that it names, while their list imports every one. */
+function importedBy(id, context) {
+  const { importedIds = [], code } = context.getModuleInfo(id) ?? {};
+  return importedIds.flatMap((imported) =>
+    iconList.test(imported) ? iconsNamed(code ?? '', imported, context) : imported,
+  );
+}
+
+let iconFiles;
+
+function iconsNamed(code, listId, context) {
+  iconFiles ??= new Map(
+    [
+      ...(context.getModuleInfo(listId)?.code ?? '').matchAll(
+        /^export \{(.*)\} from ['"](.*)['"];$/gm,
+      ),
+    ].flatMap(([, names, file]) =>
+      [...names.matchAll(/default as (\w+)/g)].map(([, name]) => [
+        name,
+        join(dirname(listId), file),
+      ]),
+    ),
+  );
+  const [, names = ''] = /import \{([^}]*)\} from ["']lucide-react["']/.exec(code) ?? [];
+  return names.split(',').flatMap((name) => iconFiles.get(name.trim().split(' ')[0]) ?? []);
 }
