@@ -78,6 +78,29 @@ test('a typed line opens a page in a state, and sets dates and hours', async ({ 
   });
 });
 
+test('what is typed before the palette’s list has loaded is found', async ({ page, signIn }) => {
+  await signIn(page, '/building/chart');
+  await expect(page.getByRole('heading', { name: 'Trend' })).toBeVisible();
+  let sendList = () => {};
+  const isListSent = new Promise<void>((resolve) => {
+    sendList = resolve;
+  });
+  await page.route('**/assets/PaletteOfPage-*.js', async (route) => {
+    await isListSent;
+    await route.continue();
+  });
+  for (const key of ['Control+k', 'h', 'e', 'a', 't']) await page.keyboard.press(key);
+  const palette = page.getByRole('dialog', { name: 'Go to' });
+  await expect(palette.locator('input')).toHaveValue('heat');
+  await expect(palette.getByRole('option')).toHaveCount(0);
+  sendList();
+  await expect(palette.getByRole('option').first()).toHaveText(/^Heatmap/);
+  await expect(palette.locator('input')).toBeFocused();
+  await page.keyboard.type('map');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/building\/heatmap/);
+});
+
 test('shortcuts step through floors and pages, are listed by ?, and can be turned off', async ({
   page,
   signIn,

@@ -1,16 +1,12 @@
-import { useLocation, useNavigate } from 'react-router-dom';
-import { useStartUp } from '#src/data/start-up/useStartUp.ts';
-import { useLinkToday } from '#src/features/filters/time-frame/useLinkToday.ts';
+import { lazy } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useFilters } from '#src/features/filters/useFilters.ts';
 import { Palette } from '#src/features/shell/palette/Palette.tsx';
-import { actionRegistry } from '#src/ui/actions/ActionRegistry.ts';
+import { loadChunk } from '#src/lib/errors/ChunkLoadError.ts';
 import { useActionKeys } from '#src/ui/actions/useActionKeys.ts';
 import type { PageRoute } from '../../routing/PageRoute.ts';
 import { useOpenRoutes } from '../useOpenRoutes.ts';
-import { spaceHref } from './spaceHref.ts';
-import { toTypedEntries } from './toTypedEntries.ts';
 import { useFrameActions, useShareActions } from './useFrameActions.ts';
-import { toPaletteEntries } from './toPaletteEntries.ts';
 import { useFloorActions } from './useFloorActions.ts';
 import { useShellActions } from './useShellActions.ts';
 import { useActions } from '#src/ui/actions/useActions.ts';
@@ -18,14 +14,13 @@ import { fullTitle } from '../../routing/sections.ts';
 import { filteredHref } from '../../routing/pageHref.ts';
 import { usePageStar } from '../usePageStar.ts';
 
+const PaletteOfPage = lazy(async () => ({
+  default: (await loadChunk(() => import('./PaletteOfPage.tsx'))).PaletteOfPage,
+}));
+
 /** Palette and shortcuts for the page in view. */
 export function ShellActions({ route }: { route: PageRoute | null }) {
-  const { spaces, userData } = useStartUp();
   const filters = useFilters();
-  const { selection } = filters;
-  const linkOf = useLinkToday();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
   const openRoutes = useOpenRoutes();
   useActionKeys();
   useShellActions();
@@ -35,28 +30,7 @@ export function ShellActions({ route }: { route: PageRoute | null }) {
   useStarAction({ isPage: route !== null });
   useFrameActions(route, filters);
   useShareActions(route);
-  const listEntries = () =>
-    toPaletteEntries({
-      routes: openRoutes,
-      actions: actionRegistry.list(),
-      favorites: userData.favorites.map((one) => ({ name: one.name, to: linkOf(one) })),
-      spaces,
-      buildingId: selection.building?.id ?? null,
-      search: new URLSearchParams(window.location.search),
-      onGo: (href) => void navigate(href),
-      onGoToSpace: (type, id) =>
-        void navigate(
-          spaceHref(spaces, { type, id }, { route, pathname, query: window.location.search }),
-        ),
-    });
-  const readTyped = (typed: string) =>
-    toTypedEntries(typed, {
-      spaces,
-      search: window.location.search,
-      onGo: (href) => void navigate(href),
-      onHours: route?.filterBar ? filters.selectOpeningHours : null,
-    });
-  return <Palette listEntries={listEntries} readTyped={readTyped} />;
+  return <Palette>{(request) => <PaletteOfPage route={route} {...request} />}</Palette>;
 }
 
 /** `k`: the page as a wall display, where it has one; the way back is the browser's. */

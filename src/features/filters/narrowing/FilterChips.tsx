@@ -1,11 +1,15 @@
-import { X } from 'lucide-react';
-import { Button } from 'react-aria-components/Button';
-import { Tag, TagGroup, TagList } from 'react-aria-components/TagGroup';
+import { lazy, Suspense } from 'react';
 import { noNarrowing } from '#domain/filters/zoneNarrowing.ts';
+import { loadChunk } from '#src/lib/errors/ChunkLoadError.ts';
 import { TextButton } from '#src/ui/button/TextButton.tsx';
 import type { Filters } from '../useFilters.ts';
 import styles from './FilterChips.module.css';
-import { toChips, toNarrowing } from './model/toChips.ts';
+import { chipName, toChips, toNarrowing, type Chip } from './model/toChips.ts';
+
+// Most pages are opened without such filters.
+const ChipList = lazy(async () => ({
+  default: (await loadChunk(() => import('./ChipList.tsx'))).ChipList,
+}));
 
 /** What narrows the zones, each to be taken away by its cross or with Delete; nothing where nothing does. */
 export function FilterChips({ filters }: { filters: Filters }) {
@@ -14,27 +18,27 @@ export function FilterChips({ filters }: { filters: Filters }) {
   if (chips.length === 0) return null;
   return (
     <div className={styles['row']}>
-      <TagGroup
-        aria-label="Active filters"
-        onRemove={(ids) => {
-          narrow(toNarrowing(chips.filter(({ id }) => !ids.has(id))));
-        }}
-      >
-        <TagList className={styles['list'] ?? ''}>
-          {chips.map(({ id, group, label }) => {
-            const name = label === null ? group : `${group}: ${label}`;
-            return (
-              <Tag key={id} id={id} textValue={name} className={styles['chip'] ?? ''}>
-                {name}
-                <Button slot="remove" className={styles['remove'] ?? ''}>
-                  <X size={12} aria-hidden />
-                </Button>
-              </Tag>
-            );
-          })}
-        </TagList>
-      </TagGroup>
+      <Suspense fallback={<ChipNames chips={chips} />}>
+        <ChipList
+          chips={chips}
+          onRemove={(ids) => narrow(toNarrowing(chips.filter(({ id }) => !ids.has(id))))}
+        />
+      </Suspense>
       <TextButton onPress={() => narrow(noNarrowing)}>Remove all filters</TextButton>
     </div>
+  );
+}
+
+/** The chips while the script that takes them away is loading. */
+function ChipNames({ chips }: { chips: readonly Chip[] }) {
+  return (
+    <ul className={styles['list']} aria-label="Active filters">
+      {chips.map((chip) => (
+        <li key={chip.id} className={styles['chip']}>
+          {chipName(chip)}
+          <span className={styles['remove']} aria-hidden />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,19 +1,28 @@
+import { Search } from 'lucide-react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Dialog } from 'react-aria-components/Dialog';
+import { Input } from 'react-aria-components/Input';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import type { PaletteEntry } from './PaletteEntry.ts';
-import { PaletteSearch } from './PaletteSearch.tsx';
+import { TextField } from 'react-aria-components/TextField';
+import { ErrorBoundary } from '#src/ui/error/ErrorBoundary.tsx';
+import { paletteHeadings, type PaletteKind } from './PaletteEntry.ts';
 import styles from './Palette.module.css';
 import { usePalette } from './usePalette.ts';
 
-interface PaletteProps {
-  /** Asked when it opens, so that nothing is listed before. */
-  listEntries: () => readonly PaletteEntry[];
-  /** What a typed line asks for. */
-  readTyped: (typed: string) => readonly PaletteEntry[];
+/** What somebody looks for in the palette. */
+export interface PaletteRequest {
+  typed: string;
+  /** The one kind it offers; null for all. */
+  kind: PaletteKind | null;
+  onClose: () => void;
 }
 
+/** Lists what a request finds; may suspend until it is loaded. */
+type MatchList = (request: PaletteRequest) => ReactNode;
+
 /** Finds any page, space or action by a few letters. */
-export function Palette({ listEntries, readTyped }: PaletteProps) {
+export function Palette({ children }: { children: MatchList }) {
   const { isOpen, kind, close } = usePalette();
   return (
     <ModalOverlay
@@ -26,9 +35,38 @@ export function Palette({ listEntries, readTyped }: PaletteProps) {
     >
       <Modal className={styles['modal'] ?? ''}>
         <Dialog className={styles['dialog'] ?? ''} aria-label="Go to">
-          <PaletteSearch {...{ listEntries, readTyped, kind }} onClose={close} />
+          <PaletteSearch kind={kind} onClose={close}>
+            {children}
+          </PaletteSearch>
         </Dialog>
       </Modal>
     </ModalOverlay>
+  );
+}
+
+interface PaletteSearchProps extends Omit<PaletteRequest, 'typed'> {
+  children: MatchList;
+}
+
+/** The field, which is there at once and takes what is typed, and what it finds; the arrow keys move through the list while the focus stays in the field. */
+function PaletteSearch({ kind, onClose, children }: PaletteSearchProps) {
+  const [typed, setTyped] = useState('');
+  const placeholder =
+    kind === null ? 'Page, space, date, or “zuidas 1 tuesday 14:00”' : paletteHeadings[kind];
+  return (
+    <Autocomplete inputValue={typed} onInputChange={setTyped}>
+      <TextField aria-label="Go to" className={styles['field'] ?? ''} autoFocus>
+        <Search size={16} aria-hidden />
+        <Input
+          className={styles['input'] ?? ''}
+          placeholder={placeholder}
+          role="combobox"
+          aria-expanded
+        />
+      </TextField>
+      <ErrorBoundary resetKey="">
+        <Suspense>{children({ typed, kind, onClose })}</Suspense>
+      </ErrorBoundary>
+    </Autocomplete>
   );
 }

@@ -55,6 +55,11 @@ export function toChips(narrowing: ZoneNarrowing): Chip[] {
   );
 }
 
+/** "Wing: South". */
+export function chipName({ group: name, label }: ChipName): string {
+  return label === null ? name : `${name}: ${label}`;
+}
+
 /** What chips stand for. */
 export function toNarrowing(chips: readonly Chip[]): ZoneNarrowing {
   const of = (kind: Chip['kind']) =>
