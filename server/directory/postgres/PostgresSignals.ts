@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { loadStatements } from '#server/core/loadStatements.ts';
@@ -54,10 +55,10 @@ export class PostgresSignals implements Signals {
   /** Listens until the connection breaks or the process stops. */
   async #connect(signal: AbortSignal): Promise<void> {
     const client = new pg.Client({ ...this.#address, ...patience });
-    const broken = new Promise<void>((resolve) => {
-      client.once('error', () => resolve()).once('end', () => resolve());
-      signal.addEventListener('abort', () => resolve(), { once: true });
-    });
+    const over = new AbortController();
+    const end = (): void => over.abort();
+    client.once('error', end).once('end', end);
+    signal.addEventListener('abort', end, { once: true });
     client.on('error', () => undefined);
     client.on('notification', ({ payload = '' }) => this.#tell(payload));
     try {
@@ -65,8 +66,10 @@ export class PostgresSignals implements Signals {
       await client.query(sql.listen);
       this.#isListening = true;
       this.#tell(null);
-      await Promise.race([broken, untilSilent(client, signal)]);
+      await Promise.race([once(over.signal, 'abort'), untilSilent(client, over.signal)]);
     } finally {
+      signal.removeEventListener('abort', end);
+      end();
       await Promise.race([client.end(), delay(againMs, undefined, { ref: false })]);
     }
   }
@@ -83,7 +86,7 @@ async function untilSilent(client: pg.Client, signal: AbortSignal): Promise<void
       await delay(askMs, undefined, { signal, ref: false });
       await client.query(sql.ask);
     } catch {
-      // Whether it is silent or this process stops, listening is over.
+      // Whether it is silent, broken or no more needed, listening is over.
       return;
     }
   }
