@@ -133,6 +133,21 @@ describe('who signed in', () => {
   });
 });
 
+describe('a provider with https', () => {
+  it('is asked for no token without it, whatever its metadata say', async () => {
+    const issuer = 'https://login.company.example';
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', (url: string | URL) => {
+      asked.push(String(url));
+      const token_endpoint = 'http://login.company.example/token';
+      return Promise.resolve(Response.json({ issuer, token_endpoint, jwks_uri: `${issuer}/keys` }));
+    });
+    const back = new URL(`${redirectUri}?code=a-code&state=${proof.state}`);
+    await expect(connect({ issuer }).identify(back, proof)).rejects.toThrow('HTTPS');
+    expect(asked).toEqual([`${issuer}/.well-known/openid-configuration`]);
+  });
+});
+
 describe('the secret of the settings', () => {
   it.each([
     ['header', undefined],

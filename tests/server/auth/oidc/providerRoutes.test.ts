@@ -65,6 +65,13 @@ const secretOf = ({ headers }: Way): string =>
 
 const sentTo = ({ to }: Way): URL => new URL(to, origin);
 
+describe('the addresses of providers', () => {
+  it('wait for no page and no export', () => {
+    const lanes = providerRoutes(test.auth, null).map(({ lane }) => lane);
+    expect(lanes).toEqual(['quick', 'quick', 'quick']);
+  });
+});
+
 describe('a browser that leaves for a provider', () => {
   it('has a cookie of half an hour, which comes back by a link of another site', async () => {
     const way = await leave();

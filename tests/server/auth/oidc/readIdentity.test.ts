@@ -81,6 +81,7 @@ describe('the name of a claim', () => {
     'missing',
     'realm.missing',
     'text.length',
+    'text.0',
     'realm.roles.0.deeper',
     'nothing.at',
     'realm',
