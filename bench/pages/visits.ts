@@ -44,7 +44,7 @@ export const visits: readonly Visit[] = [
   {
     path: '/building/heatmap/now',
     title: 'Right Now',
-    gestures: [hover(), press(/^Floor 1:/), press('Play'), press(/^Floor 2:/)],
+    gestures: [hover(), press(/^Floor 1:/), press(/^(Play|Pause)$/), press(/^Floor 2:/)],
   },
   {
     path: '/building/chart',
@@ -66,7 +66,7 @@ export const visits: readonly Visit[] = [
   {
     path: '/building/compare/spaces',
     title: 'Compare Spaces',
-    gestures: [press(/^Compare 6 floors/), hover(), choose('People'), hover(1), scroll, ...quarter],
+    gestures: [hover(), choose('People'), hover(1), scroll, ...quarter],
   },
   {
     path: '/building/heatmap',
@@ -75,6 +75,7 @@ export const visits: readonly Visit[] = [
       hover(),
       press(/^Floor 1:/),
       ...change('Color by'),
+      press('List of zones'),
       choose('Types and tags'),
       choose('Typical week'),
       choose('Playback'),
