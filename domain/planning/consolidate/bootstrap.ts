@@ -1,6 +1,5 @@
 import { quantile } from '#domain/metric/quantile.ts';
 import { weekdayOf } from '#domain/time/dayNumber.ts';
-import { mulberry32 } from './mulberry32.ts';
 import { slack, type Scenario } from './Scenario.ts';
 import { dailyPeaks, type UsableQuarters } from './usableQuarters.ts';
 
@@ -87,5 +86,16 @@ export function bootstrap(input: BootstrapInput): Bootstrap | null {
       p90: quantile(minutes, 0.9) ?? 0,
     },
     peak: { p50: quantile(peaks, 0.5) ?? 0, p90: quantile(peaks, 0.9) ?? 0 },
+  };
+}
+
+/** Numbers in [0, 1), the same ones for the same seed everywhere. */
+function mulberry32(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }

@@ -19,8 +19,9 @@ import {
   type ReadingSlots,
 } from '../openReading.ts';
 import { loadOf } from '../pressure/placeLoad.ts';
-import { areaOfPlaces } from './areaOfPlaces.ts';
 import type { StudyFloor, StudyRooms } from './Study.ts';
+import type { DefaultLayerOf, MemberZone } from '#domain/space/members/MemberZone.ts';
+import { placesOf, type Place } from '#domain/space/members/places.ts';
 
 /** A floor over the open slots of its own building. */
 export interface FloorReading extends StudyFloor {
@@ -116,4 +117,20 @@ export function readStudyFloor(matrix: HeldMatrix, ask: FloorAsk): FloorReading 
     rooms: Object.fromEntries([...rooms].map(([size, own]) => [size, roomsOf(own)])),
     slots,
   };
+}
+
+type SizedZone = MemberZone & { m2: number | null };
+
+/** Square meters of zones that exist together, each place once: its own, or else those of what lies in it. Null where none is known. */
+function areaOfPlaces(zones: readonly SizedZone[], defaultLayerOf: DefaultLayerOf): number | null {
+  const places = placesOf(zones, defaultLayerOf);
+  const within = (parent: Place<SizedZone> | null) =>
+    places.filter((place) => place.parent === parent);
+  const ownOf = (place: Place<SizedZone>): number | null =>
+    place.zones.find(({ m2 }) => m2 !== null)?.m2 ?? sumOf(within(place));
+  function sumOf(list: readonly Place<SizedZone>[]): number | null {
+    const areas = list.flatMap((place) => ownOf(place) ?? []);
+    return areas.length === 0 ? null : areas.reduce((sum, m2) => sum + m2, 0);
+  }
+  return sumOf(within(null));
 }

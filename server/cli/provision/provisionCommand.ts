@@ -1,18 +1,18 @@
 import type { Command } from 'commander';
 import { readConfig } from '../../config.ts';
 import { counted } from '../../core/text/counted.ts';
-import { ApiRefusal } from '../callApi.ts';
+import { ApiRefusal, callApi } from '../callApi.ts';
 import { chooseServer } from '../chooseServer.ts';
 import type { ReachedServer } from '../reachServer.ts';
 import { checkSettings } from './checkSettings.ts';
 import { laterVersions } from './laterVersions.ts';
 import type { PlannedChange } from './PlannedChange.ts';
 import { checkFeeds, planFeeds } from './planFeeds.ts';
-import { planFlags } from './planFlags.ts';
 import { planSettings } from './planSettings.ts';
 import { planSpaces } from './planSpaces.ts';
 import { planWebhooks } from './planWebhooks.ts';
 import { readProvision, type ProvisionFile } from './ProvisionFile.ts';
+import { getFeatureFlags, putFeatureFlags } from '#contract/account.ts';
 
 interface ProvisionOptions {
   dryRun?: boolean;
@@ -114,4 +114,26 @@ async function named<Result>(
       cause: error,
     });
   }
+}
+
+/** The flags of a file that are set otherwise for everybody, or not at all; those that it doesn't name stay as they are. */
+async function planFlags(
+  { feature_flags: wanted }: ProvisionFile,
+  server: ReachedServer,
+): Promise<PlannedChange[]> {
+  if (wanted.length === 0) return [];
+  const stored = await callApi(server, getFeatureFlags);
+  const found = new Map(stored.feature_flags.map(({ name, enabled }) => [name, enabled]));
+  const changed = wanted.filter(({ name, enabled }) => found.get(name) !== enabled);
+  if (changed.length === 0) return [];
+  const told = changed.map(({ name, enabled }) => `${name} ${enabled ? 'on' : 'off'}`);
+  return [
+    {
+      text: `feature flags: ${told.join(', ')}`,
+      async apply() {
+        await callApi(server, putFeatureFlags, { feature_flags: changed });
+        return null;
+      },
+    },
+  ];
 }

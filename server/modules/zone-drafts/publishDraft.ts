@@ -1,4 +1,3 @@
-import { toZoneInput } from './toZoneInput.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { zoneDraftCalls, type DraftConflict } from '#contract/zoneDrafts.ts';
 import { findingDiff, isSameSpace } from '#domain/plan-edit/planDiff.ts';
@@ -12,6 +11,7 @@ import type { DraftStore, StoredDraft } from './DraftStore.ts';
 import type { ZonePeriods } from './DraftPorts.ts';
 import type { DraftView, ZoneConflict } from './DraftView.ts';
 import { changedMeanwhile, viewOf, type DraftParts } from './findDraft.ts';
+import type { ZoneInput } from '#contract/ingestSpaces.ts';
 
 type Answer = AnswerOf<typeof zoneDraftCalls.publish>;
 
@@ -158,4 +158,18 @@ async function refuseUnready(view: DraftView, nowMs: number): Promise<void> {
       .map(({ zone_ids, reason }) => ({ field: zone_ids.join(', '), reason })),
     current: { faults: errors },
   });
+}
+
+/** A zone of a plan as ingestSpaces takes it. */
+function toZoneInput({
+  sensors: _sensors,
+  ...zone
+}: PlanZone): ZoneInput & { floor_id: string | number } {
+  return {
+    ...zone,
+    capacity: zone.capacity.map(([name, value]) => [name, value]),
+    normalised_points: zone.normalised_points.map(([x, y]) => [x, y]),
+    tags: [...zone.tags],
+    metadata: { ...zone.metadata },
+  };
 }

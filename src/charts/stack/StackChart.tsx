@@ -1,4 +1,4 @@
-import { useId, useMemo, type PointerEvent } from 'react';
+import { useId, useMemo, type PointerEvent, type Ref } from 'react';
 import { useElementWidth } from '#src/lib/size/useElementWidth.ts';
 import { CellHatch } from '../colour-scale/CellHatch.tsx';
 import type { ColourScale } from '../colour-scale/ColourScale.ts';
@@ -8,11 +8,11 @@ import type { MarkPlace, MarkRows } from '../cursor/MarkPlace.ts';
 import { NoteCard } from '../cursor/NoteCard.tsx';
 import { useMarkCursor } from '../cursor/useMarkCursor.ts';
 import { StackColumns } from './StackColumns.tsx';
-import { BarDock } from './BarDock.tsx';
 import styles from './StackChart.module.css';
 import type { StackColumn } from './StackModel.ts';
 import { stackPlaces, type BarPlace } from './stackPlaces.ts';
 import { useBarDrag, type BarDrop } from './useBarDrag.ts';
+import { classNames } from '#src/lib/browser/classNames.ts';
 
 interface StackChartProps {
   /** What the stacks show, for the chart's name. */
@@ -105,5 +105,20 @@ function BarCursor({ at, length }: { at: BarPlace; length: number }) {
       height={at.height + 4}
       rx="3"
     />
+  );
+}
+
+interface BarDockProps {
+  ref: Ref<HTMLDivElement>;
+  label: string | undefined;
+  isOver: boolean;
+}
+
+/** Where a bar that is dragged can be dropped. */
+function BarDock({ ref, label, isOver }: BarDockProps) {
+  return (
+    <div ref={ref} className={classNames(styles['dock'], isOver && styles['over'])} role="status">
+      {label}
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { planPoint } from '../camera/coordinates.ts';
 import type { FloorplanEngine } from '../engine/FloorplanEngine.ts';
 import { zoneBox } from '../scene/zoneBox.ts';
 import { useCamera } from './useCamera.ts';
-import { useHoveredZone } from './useHoveredZone.ts';
+import { useSyncExternalStore } from 'react';
 
 /** Where a card about the hovered zone stands: CSS pixels on the plan, at the middle of the zone's upper and lower edge. */
 export interface HoverAnchor {
@@ -24,4 +24,12 @@ export function useHoverAnchor(engine: FloorplanEngine): HoverAnchor | null {
   const low = toScreen(camera, viewport, planPoint((box.minX + box.maxX) / 2, box.minY));
   const high = toScreen(camera, viewport, planPoint(0, box.maxY));
   return { zoneId, x: low.x, top: low.y, bottom: high.y };
+}
+
+/** The id of the hovered zone. */
+function useHoveredZone(engine: FloorplanEngine): string | null {
+  return useSyncExternalStore(
+    engine.marks.signal.subscribe,
+    () => engine.marks.signal.get().hoveredId,
+  );
 }

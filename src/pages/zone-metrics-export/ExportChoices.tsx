@@ -1,4 +1,4 @@
-import { exportedMetrics } from '#domain/metric/exportColumns.ts';
+import { exportedMetrics, type ExportedMetric } from '#domain/metric/exportColumns.ts';
 import styles from '#src/features/exports/Exports.module.css';
 import { intervalOptions } from '#src/features/exports/exportTexts.ts';
 import { FormatChoice } from '#src/features/exports/FormatChoice.tsx';
@@ -7,7 +7,19 @@ import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { MultiPill } from '#src/ui/select/MultiPill.tsx';
 import { Pill } from '#src/ui/select/Pill.tsx';
 import { chosenColumns, possibleColumns, type ExportForm } from './ExportForm.ts';
-import { metricNames } from './metricNames.ts';
+
+const metricNames: Readonly<Record<ExportedMetric, string>> = {
+  count: 'Latest people',
+  count_mean: 'Mean people',
+  count_max: 'Peak people',
+  utilisation: 'Latest utilization',
+  utilisation_mean: 'Mean utilization',
+  utilisation_max: 'Peak utilization',
+  frequency: 'In use at the end',
+  frequency_mean: 'Time in use',
+  frequency_max: 'Peak share in use',
+  capacity_fraction_used_mean: 'Fill when used',
+};
 
 interface ExportChoicesProps {
   form: ExportForm;

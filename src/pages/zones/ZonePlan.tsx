@@ -10,7 +10,19 @@ import type { Insets } from '#src/floorplan/camera/Camera.ts';
 import type { FloorplanEngine } from '#src/floorplan/engine/FloorplanEngine.ts';
 import { Floorplan } from '#src/floorplan/react/Floorplan.tsx';
 import { useFloorplanTheme } from '#src/floorplan/react/useFloorplanTheme.ts';
-import { stateKey } from './stateKey.ts';
+
+const keys = new WeakMap<object, string>();
+let count = 0;
+
+/** A name for a state of a floor's zones, the same for the same object. */
+function stateKey(state: object): string {
+  const known = keys.get(state);
+  if (known !== undefined) return known;
+  count += 1;
+  const key = `state ${count}`;
+  keys.set(state, key);
+  return key;
+}
 
 interface ZonePlanProps {
   engine: FloorplanEngine;

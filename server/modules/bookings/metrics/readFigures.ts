@@ -1,4 +1,4 @@
-import { patienceMs } from '#domain/booking/outcomeOf.ts';
+import { patienceMs, type JudgedBooking } from '#domain/booking/outcomeOf.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import { refuseBeyond } from '#server/core/faults/refuseBeyond.ts';
@@ -18,9 +18,8 @@ import type { RoomUse } from '../use/RoomUse.ts';
 import { bookingsToJudge, placedBookings, type RoomBooking } from './countedBookings.ts';
 import type { FigureRoom } from './FigureRoom.ts';
 import { figureRooms } from './figureRooms.ts';
-import { judgeAndSelect } from './judgeAndSelect.ts';
 import { timeKindsOf, type FigurePlan } from './planMetrics.ts';
-import { selectionOf } from './selectionOf.ts';
+import { selectionOf, type Passes } from './selectionOf.ts';
 import { takenTimes, type TakenTime } from './takenTimes.ts';
 import { SourceCover } from './SourceCover.ts';
 import { TimeCells } from './TimeCells.ts';
@@ -157,4 +156,20 @@ export async function readFigureFacts(
   const isSettled = zones.size < 2 && bookings.every((one) => isOver(one, plan.frame, nowMs));
   const settled = { nowMs, isSettled };
   return { plan, rooms, cells, intervals, timezone: zone, use, bookings, taken, cover, ...settled };
+}
+
+/** Tells what became of bookings. */
+type Judge = (rows: readonly BookingRow[]) => Promise<ReadonlyMap<BookingRow, JudgedBooking>>;
+
+/** Judges those that are asked for, and marks of all those that pass the filter. */
+async function judgeAndSelect(
+  bookings: readonly RoomBooking[],
+  asked: readonly RoomBooking[],
+  { plan, judge, passes }: { plan: FigurePlan; judge: Judge; passes: Passes },
+): Promise<void> {
+  const judged = await judge(asked.map(({ row }) => row));
+  for (const one of asked) one.judged = judged.get(one.row) ?? null;
+  // A filter of spaces alone has chosen the rooms already.
+  if (!plan.filter.selectsBookings) return;
+  for (const one of bookings) one.isSelected = passes(one, one.judged?.outcome ?? null);
 }

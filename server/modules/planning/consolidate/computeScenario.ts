@@ -12,7 +12,6 @@ import { presentConsolidation } from './presentConsolidation.ts';
 import { fieldRefusal } from '../floors/plannedFloors.ts';
 import { inTurns } from '../floors/readPlannedFloors.ts';
 import { readStudy } from './readStudy.ts';
-import { toScenario } from './toScenario.ts';
 
 /** Refuses a scenario that cannot be worked out, with the field at fault. */
 function refuseFaults(study: Study, scenario: Scenario): void {
@@ -44,4 +43,26 @@ export async function computeScenario(
 function timezoneOf({ building_id: [id] }: ConsolidationScenario, index: SpaceIndex): string {
   const building = id === undefined ? undefined : index.buildingById.get(toSpaceId(id));
   return building?.at(-1)?.timezone ?? 'UTC';
+}
+
+/** A scenario of the wire as the rules take it. */
+function toScenario(asked: ConsolidationScenario): Scenario {
+  return {
+    closed: [...new Set(asked.closed.map(toSpaceId))],
+    moves: asked.moves.map(({ floor_id, tag, to }) => ({
+      floorId: toSpaceId(floor_id),
+      tag: tag === null ? null : tag.trim().toLowerCase(),
+      to: to?.map((share) => ({ floorId: toSpaceId(share.floor_id), share: share.share })) ?? null,
+    })),
+    growth: asked.growth,
+    growthStaying: asked.growth_staying,
+    target: asked.target,
+    serviceLevel: asked.service_level,
+    roomServiceLevel: asked.room_service_level,
+    costM2: asked.cost_m2,
+    seed: asked.seed,
+    months: asked.months,
+    hasFrontier: asked.frontier,
+    moments: asked.moments.map((moment) => Date.parse(moment)),
+  };
 }

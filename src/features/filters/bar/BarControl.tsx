@@ -19,7 +19,8 @@ import type { FilterBarSettings } from '../FilterBarSettings.ts';
 import { FilterBarContext, type Filters } from '../useFilters.ts';
 import { capacityOptions } from './capacityOptions.ts';
 import type { Control } from './placeControls.ts';
-import { SourcePill } from './SourcePill.tsx';
+import { sourceName } from '#src/data/spaces/sourceName.ts';
+import { availableSources } from '../activeSource.ts';
 
 // Only some pages have it, and it brings what is known of bookings along.
 const BookingSourcePill = lazy(async () => ({
@@ -69,6 +70,21 @@ function CapacityPill({ filters }: { filters: Filters }) {
       value={filters.capacity ?? 'default'}
       emptyText={filters.capacity ?? 'Default'}
       onChange={(name) => filters.change({ capacity: name })}
+    />
+  );
+}
+
+/** Which layer of zones is in view. */
+function SourcePill({ filters }: { filters: Filters }) {
+  const spaces = useSpaces();
+  const sources = availableSources(spaces, filters.selection);
+  return (
+    <Pill
+      label="Source"
+      options={sources.map((id) => ({ id, label: sourceName(id) }))}
+      value={filters.source}
+      emptyText="None available"
+      onChange={filters.selectSource}
     />
   );
 }

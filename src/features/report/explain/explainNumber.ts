@@ -8,7 +8,6 @@ import { dayFacts, dayTable } from './dayRows.ts';
 import type { ExplainedTime } from './ExplainedTime.ts';
 import type { Explanation } from './Explanation.ts';
 import type { ReportFigure } from './figure/ReportFigure.ts';
-import { periodOf } from './periodOf.ts';
 
 const figures = 'figure';
 
@@ -165,4 +164,9 @@ function factsOf({ columns, rows }: ReportTable, at: number, timeZone: string): 
     const text = cellText(rows[at]?.[column] ?? null, kind, timeZone);
     return { name: title, text: unit === undefined || text === '–' ? text : `${text} ${unit}` };
   });
+}
+
+/** The time frame of a report as its rule line writes it: "Oct 25 – Nov 21, 2026". */
+function periodOf({ settings, frame }: Pick<Report, 'settings' | 'frame'>): string {
+  return settings.find(({ name }) => name === 'Time frame')?.text ?? frame;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useMemo } from 'react';
 import { Download, ShieldCheck } from 'lucide-react';
 import { auditKinds, type AuditKind } from '#contract/auditActions.ts';
 import { errorText } from '#src/lib/errors/errorText.ts';
@@ -11,12 +11,15 @@ import { Pill } from '#src/ui/select/Pill.tsx';
 import styles from '../AccessPage.module.css';
 import { AuditTable } from './AuditTable.tsx';
 import { actorText, kindTexts } from './auditTexts.ts';
-import { useAuditNames } from './useAuditNames.ts';
 import { ChainVerdict } from './ChainVerdict.tsx';
 import { useMutation, useInfiniteQuery } from '@tanstack/react-query';
 import { listAudit } from '#contract/audit.ts';
 import { useServices } from '#src/data/api/useServices.ts';
 import { saveFile } from '#src/lib/files/saveFile.ts';
+import { listKeys } from '#contract/admin.ts';
+import { useAccessList } from '#src/data/access/useAccessList.ts';
+import { useSpaces } from '#src/data/spaces/useSpaces.ts';
+import type { AuditNames } from './auditDetails.ts';
 
 /** Which entries are shown; null is any. */
 interface AuditFilter {
@@ -123,5 +126,24 @@ export function AuditPanel() {
         )}
       </div>
     </>
+  );
+}
+
+interface Person {
+  id: string;
+  name: string | null;
+}
+
+/** The names of spaces, keys and people; ids stand for the keys until they have been read. */
+function useAuditNames(people: readonly Person[]): AuditNames {
+  const spaces = useSpaces();
+  const { data } = useAccessList(listKeys);
+  return useMemo(
+    () => ({
+      spaces,
+      keys: new Map(data?.keys.map(({ id, name }) => [id, name])),
+      people: new Map(people.flatMap(({ id, name }) => (name === null ? [] : [[id, name]]))),
+    }),
+    [spaces, data, people],
   );
 }

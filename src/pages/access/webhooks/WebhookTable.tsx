@@ -8,9 +8,12 @@ import { Dialog } from '#src/ui/overlay/Dialog.tsx';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
 import styles from '../AccessPage.module.css';
 import { Deliveries } from './Deliveries.tsx';
-import { EnableWebhook } from './EnableWebhook.tsx';
 import { RotateSecret } from './RotateSecret.tsx';
 import { buildingsText, eventText, webhookStateText } from './webhookTexts.ts';
+import { useAccessChange } from '#src/data/access/useAccessChange.ts';
+import { useOneAtATime } from '#src/data/queries/useOneAtATime.ts';
+import { errorText } from '#src/lib/errors/errorText.ts';
+import { FormNotice } from '#src/ui/field/FormNotice.tsx';
 
 function Actions({ webhook, onShow }: { webhook: WebhookRecord; onShow: (id: string) => void }) {
   const { id, url } = webhook;
@@ -93,6 +96,21 @@ export function WebhookTable({ webhooks }: { webhooks: readonly WebhookRecord[] 
       >
         {shown && <Deliveries webhook={shown} />}
       </Dialog>
+    </>
+  );
+}
+
+/** Tells a webhook again whose receiver had said that it is gone. */
+function EnableWebhook({ webhook }: { webhook: WebhookRecord }) {
+  const parts = { id: webhook.id };
+  const { mutate, error } = useAccessChange(webhookCalls.enable, [webhookCalls.list], parts);
+  const { send } = useOneAtATime([webhookCalls.enable.operationId]);
+  return (
+    <>
+      <Button kind="quiet" onPress={() => send(() => mutate(undefined))}>
+        Enable<span className="visually-hidden"> {webhook.url}</span>
+      </Button>
+      {error && <FormNotice>{errorText(error)}</FormNotice>}
     </>
   );
 }

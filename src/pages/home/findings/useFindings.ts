@@ -7,7 +7,10 @@ import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { toFinding } from '#src/features/findings/toFinding.ts';
 import { useSlotClock } from '#src/lib/browser/useSlotClock.ts';
 import { rankFindings } from './rankFindings.ts';
-import { readFindings, type FindingsRequest } from './readFindings.ts';
+import type { FindingRecord } from '#contract/digest.ts';
+import { findingsQuery } from '#src/data/digest/digestQueries.ts';
+import { fetchCall } from '#src/data/metrics/fetchCall.ts';
+import type { Reading } from '#src/data/metrics/Reading.ts';
 
 /** More buildings than this would keep the cards waiting; those with the most zones are looked at. */
 const mostBuildings = 6;
@@ -68,4 +71,25 @@ function useRequest(): FindingsRequest {
       isRunning: false,
     };
   }, [buildings, daysKey]);
+}
+
+/** A building and its local day of now, in days since 1970-01-01. */
+interface FindingsBuilding {
+  id: string;
+  today: number;
+}
+
+interface FindingsRequest {
+  buildings: readonly FindingsBuilding[];
+  isRunning: boolean;
+}
+
+/** What stands out in the buildings today. */
+async function readFindings(
+  { buildings }: FindingsRequest,
+  reading: Reading,
+): Promise<readonly FindingRecord[]> {
+  if (buildings.length === 0) return [];
+  const ids = buildings.map(({ id }) => id);
+  return await fetchCall(findingsQuery(reading.api, ids), reading);
 }

@@ -1,10 +1,11 @@
 import { Button } from '#src/ui/button/Button.tsx';
 import { FormNotice } from '#src/ui/field/FormNotice.tsx';
 import { TextField } from '#src/ui/field/TextField.tsx';
-import { MarkerDays } from './MarkerDays.tsx';
 import styles from './MarkerForm.module.css';
 import { PlaceFields } from './PlaceFields.tsx';
-import type { MarkerForm as Form } from './useMarkerForm.ts';
+import type { MarkerForm as Form, MarkerForm } from './useMarkerForm.ts';
+import { DaysField } from '#src/features/filters/time-frame/control/DaysField.tsx';
+import { formatTime } from '#src/lib/format/formatTime.ts';
 
 interface MarkerFormProps {
   form: Form;
@@ -57,5 +58,29 @@ export function MarkerForm({ form, confirmText, onCancel }: MarkerFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** The first and last day of the marker, and its hours where it is shorter. */
+function MarkerDays({ form }: { form: MarkerForm }) {
+  const { draft, errors, limits, today, timeZone, pickDays } = form;
+  const { days, exact } = draft;
+  return (
+    <>
+      <DaysField
+        label="Date range"
+        days={days}
+        allowed={limits}
+        today={today}
+        error={errors.days}
+        onPick={pickDays}
+      />
+      {exact !== null && (
+        <p className={styles['hint']}>
+          From {formatTime(exact.startMs, timeZone)} to {formatTime(exact.endMs, timeZone)}.
+          Choosing days makes it whole days.
+        </p>
+      )}
+    </>
   );
 }

@@ -6,13 +6,13 @@ import { Button } from '#src/ui/button/Button.tsx';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { BuildingFields } from './BuildingFields.tsx';
 import { DrawingFields, GapField } from './DrawingFields.tsx';
-import { FirstDay } from './FirstDay.tsx';
 import { FloorField } from './FloorField.tsx';
 import { PictureScale } from './ScaleField.tsx';
-import { isPicture, type MappingPart } from './MappingPart.ts';
+import { isPicture, type MappingPart, without } from './MappingPart.ts';
 import { TableFields } from './TableFields.tsx';
 import { missingTexts } from './missingTexts.ts';
 import styles from '../Upload.module.css';
+import { TextField } from '#src/ui/field/TextField.tsx';
 
 interface MappingCardProps {
   upload: Upload;
@@ -121,4 +121,22 @@ function refusalOf({
   if (isBusy) return 'Working on it';
   if (missing[0] !== undefined) return missing[0];
   return isSame ? 'Nothing was changed' : null;
+}
+
+/** Zones that the file no longer has end on this day; without one they stay. */
+function FirstDay({ mapping, onChange }: MappingPart) {
+  return (
+    <div className={styles['fields']}>
+      <TextField
+        label="First day, if it replaces what is there"
+        type="date"
+        value={mapping.startdate ?? ''}
+        onChange={(day) =>
+          onChange((before) =>
+            day === '' ? without(before, 'startdate') : { ...before, startdate: day },
+          )
+        }
+      />
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useEffect, useRef } from 'react';
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { Upload, uploadCalls } from '#contract/uploads.ts';
 import { shownFloorName } from '#domain/space/floorLevel.ts';
@@ -10,9 +10,8 @@ import { Loading } from '#src/ui/display/Loading.tsx';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
 import { Pill } from '#src/ui/select/Pill.tsx';
-import { useUploadPreview, type Confirmation } from '../useUploads.ts';
+import { useUploadPreview, type Confirmation, useUploadPicture } from '../useUploads.ts';
 import { BookingsTable } from './BookingsTable.tsx';
-import { PicturePreview } from './PicturePreview.tsx';
 import { PreviewPlan } from './PreviewPlan.tsx';
 import { PreviewTable } from './PreviewTable.tsx';
 import { ReadingsTable } from './ReadingsTable.tsx';
@@ -156,4 +155,26 @@ function Twins({ preview }: { preview: ResultOf<typeof uploadCalls.preview> }) {
       </Card>
     </div>
   );
+}
+
+/** The picture that a floor would be traced from. */
+function PicturePreview({ upload, floor }: { upload: Upload; floor: string }) {
+  const { data, error } = useUploadPicture(upload);
+  if (error && data === undefined) return <ErrorPanel error={error} />;
+  if (data === undefined) return <Loading text="Loading the picture" />;
+  return (
+    <Card label={`Picture of ${floor}`}>
+      <BlobImage blob={data} text={`${upload.name}, as ${floor} will be traced from it`} />
+    </Card>
+  );
+}
+
+function BlobImage({ blob, text }: { blob: Blob; text: string }) {
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const url = URL.createObjectURL(blob);
+    if (image.current) image.current.src = url;
+    return () => URL.revokeObjectURL(url);
+  }, [blob]);
+  return <img ref={image} className={styles['picture']} alt={text} />;
 }

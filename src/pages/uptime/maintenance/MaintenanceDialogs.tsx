@@ -7,7 +7,10 @@ import type { ListedIncident } from '../incidentList.ts';
 import { spanText } from '../uptimeRows.ts';
 import { isPeriodOf, periodOfIncident } from './maintenancePeriods.ts';
 import styles from '../Uptime.module.css';
-import { useMaintenance } from './useMaintenance.ts';
+import { useMutation } from '@tanstack/react-query';
+import { getBuildingSettings, type MaintenancePeriod } from '#contract/buildingSettings.ts';
+import { useServices } from '#src/data/api/useServices.ts';
+import { useSaveBuildingSettings } from '#src/data/building-settings/useSaveBuildingSettings.ts';
 
 interface DialogProps {
   incident: ListedIncident;
@@ -86,4 +89,22 @@ export function WithdrawDialog({ incident, timeZone, onClose }: DialogProps) {
       {spanText(startMs, endMs, timeZone)}. Data is expected then again, and missing data counts.
     </ConfirmDialog>
   );
+}
+
+interface MaintenanceChange {
+  buildingId: string;
+  edit: (periods: readonly MaintenancePeriod[]) => MaintenancePeriod[];
+}
+
+/** Changes the declared maintenance of a building: what is stored at that moment, since the list is replaced whole. */
+function useMaintenance() {
+  const { api } = useServices();
+  const { mutateAsync } = useSaveBuildingSettings();
+  return useMutation({
+    mutationFn: async ({ buildingId, edit }: MaintenanceChange) => {
+      const answer = await api.call(getBuildingSettings, { query: { building_id: [buildingId] } });
+      const stored = answer.building_settings[0]?.maintenance_periods ?? [];
+      await mutateAsync({ buildingId, change: { maintenance_periods: edit(stored) } });
+    },
+  });
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { getBookings } from '#contract/bookings.ts';
+import { getBookings, type BookingAnswer } from '#contract/bookings.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
 import type { CountedBookings } from '#src/data/bookings/CountedBookings.ts';
 import type { BookingQuestion } from '#src/data/bookings/readBookingGroups.ts';
@@ -18,7 +18,17 @@ import { formatTime } from '#src/lib/format/formatTime.ts';
 import { TextButton } from '#src/ui/button/TextButton.tsx';
 import { Loading } from '#src/ui/display/Loading.tsx';
 import styles from './BookingList.module.css';
-import { outcomeTexts } from './outcomeTexts.ts';
+
+/** What became of a booking, in words. */
+const outcomeTexts: Readonly<Record<BookingAnswer['outcome'], string>> = {
+  attended: 'Attended',
+  late: 'Late start',
+  early_end: 'Early end',
+  no_show: 'No-show',
+  unknown: 'Not judged',
+  pending: 'Not over yet',
+  cancelled: 'Canceled',
+};
 
 /** Bookings listed at first, and with each further step. */
 const listedAtOnce = 50;

@@ -1,7 +1,18 @@
 import type { MeasureText, PlanLabel } from '../../../labels/PlanLabel.ts';
 import { neverCode } from '../../../scene/zoomCode.ts';
 import type { AtlasPiece } from './TextAtlas.ts';
-import { segment } from './segment.ts';
+
+const joinedScripts =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Thai}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** The pieces a text is drawn from: single characters, but the whole text where its letters join. */
+function segment(text: string): string[] {
+  return joinedScripts.test(text)
+    ? [text]
+    : Array.from(graphemes.segment(text), (part) => part.segment);
+}
 
 /** Characters of a value, in the order that labelShader.ts counts them. */
 const valueCharacters = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '%', '+', '−'] as const;
