@@ -120,7 +120,7 @@ export const visits: readonly Visit[] = [
     gestures: [
       hover(),
       choose('Area'),
-      choose('A moment'),
+      choose('Point in time'),
       choose('Whole time frame'),
       sort('Seats'),
       ...explain,
@@ -163,7 +163,7 @@ export const visits: readonly Visit[] = [
     title: 'Bottleneck',
     gestures: [
       choose(/^All/),
-      sort('Mean taken'),
+      sort('Average occupancy'),
       ...change('Seats by'),
       hover(),
       ...explain,
