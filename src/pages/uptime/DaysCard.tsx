@@ -40,7 +40,7 @@ export function DaysCard({ view, isTable }: UptimeProps & { isTable: boolean }) 
   return (
     <TitledCard
       title={title}
-      note="Each source, day and night. Tall bars are good days."
+      note={`Each source, day and night.${isTable ? '' : ' Tall bars are good days.'}`}
       isFlush={isTable}
     >
       {isTable ? (
