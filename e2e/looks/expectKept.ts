@@ -16,6 +16,7 @@ export async function expectKept(
 ): Promise<void> {
   if (['all', 'changed'].includes(test.info().config.updateSnapshots)) await rest(page, read);
   await expect(async () => {
+    expect(await reading(page).count()).toBe(0);
     expect(await read(page)).toMatchSnapshot(name, options);
   }).toPass();
 }

@@ -31,6 +31,8 @@ export function RangeCalendar(props: RangeCalendarProps) {
   const { first, last, min, max, today, isFocused = false, onPickDay, onPickWeek } = props;
   const { isPickable = () => true } = props;
   const [pointed, setPointed] = useState<string | null>(null);
+  // The stop of Tab is this day; by itself the calendar takes another where the focus comes from another month.
+  const [held, setHeld] = useState<string | null>(null);
   const isOpenEnded = first !== null && last === null;
   const range: DateRange | undefined =
     first === null
@@ -57,13 +59,20 @@ export function RangeCalendar(props: RangeCalendarProps) {
         selected={range}
         onSelect={(_, day) => onPickDay(keyOf(day))}
         onDayMouseEnter={(day) => setPointed(keyOf(day))}
-        onDayFocus={(day) => setPointed(keyOf(day))}
+        onDayFocus={(day) => {
+          setPointed(keyOf(day));
+          setHeld(keyOf(day));
+        }}
+        onDayBlur={() => setHeld(null)}
         defaultMonth={dayOf(last ?? first ?? max)}
         startMonth={dayOf(min)}
         endMonth={dayOf(max)}
         disabled={limits}
         today={dayOf(today)}
-        modifiers={{ preview: isOpenEnded && pointed !== null ? between(first, pointed) : [] }}
+        modifiers={{
+          preview: isOpenEnded && pointed !== null ? between(first, pointed) : [],
+          focused: held === null ? [] : dayOf(held),
+        }}
         modifiersClassNames={{ preview: styles['preview'] ?? '' }}
         components={components}
         labels={calendarLabels}

@@ -33,7 +33,9 @@ export function GhostCard({ table, isWaiting, readAgain }: GhostCardProps) {
     return (
       <TitledCard title={title} note={note}>
         {readAgain === null ? (
-          <Skeleton width="100%" height="440px" />
+          <div aria-busy="true">
+            <Skeleton width="100%" height="440px" />
+          </div>
         ) : (
           <ReadAgain what="the ghost series" onRetry={readAgain} />
         )}
