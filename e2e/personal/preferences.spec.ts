@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes } from '../expectAccessible.ts';
+import { holdRequests } from '../holdRequests.ts';
 import { expect, test } from './personalTest.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -23,21 +24,14 @@ test.describe('preferences', () => {
     signIn,
   }) => {
     // Weeks of a building are read for one preview: the page does not wait for them, nor move when they come.
-    let letThrough = () => {};
-    const held = new Promise<void>((resolve) => {
-      letThrough = resolve;
-    });
-    await page.route('**/v4/metrics/zones?*', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/v4/metrics/zones?*');
     await signIn(page, '/user/settings/preferences');
     const week = main(page).getByRole('table', { name: /typical week/ });
     await expect(week).toHaveAttribute('aria-busy', 'true');
     await expect(page.getByRole('radiogroup', { name: 'Data colors' })).toBeVisible();
     const placeOf = async () => (await week.boundingBox())?.y;
     const before = await placeOf();
-    letThrough();
+    release();
     await expect(week).toHaveAttribute('aria-busy', 'false');
     expect(await placeOf()).toBe(before);
     await page.unroute('**/v4/metrics/zones?*');

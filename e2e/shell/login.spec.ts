@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { expectKnownStorage } from '../expectKnownStorage.ts';
-import { holdKeyRequest } from '../holdKeyRequest.ts';
+import { holdRequests } from '../holdRequests.ts';
 
 test.describe('the login', () => {
   test.use({ expectedMessages: [/401 \(Unauthorized\).*\/v4\/key/] });
@@ -58,7 +58,7 @@ test('an expired session is renewed without leaving the page', async ({ page, si
   const account = page.getByRole('button', { name: /^Account of/ });
   await expect(page.getByRole('heading', { name: 'Video Tutorials' })).toBeVisible();
   await account.focus();
-  const release = await holdKeyRequest(page);
+  const release = await holdRequests(page, '**/v4/key');
   await page.clock.fastForward('24:00:00');
   const overlay = page.getByText('Session expired, re-authenticating…');
   await expect(overlay).toBeVisible();

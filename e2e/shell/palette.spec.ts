@@ -1,5 +1,6 @@
 import { expectAccessibleInBothThemes } from '../expectAccessible.ts';
 import { expect, test } from '../fixtures.ts';
+import { holdRequests } from '../holdRequests.ts';
 
 test('a few letters find any page or space, and the current filters are kept', async ({
   page,
@@ -81,19 +82,12 @@ test('a typed line opens a page in a state, and sets dates and hours', async ({ 
 test('what is typed before the palette’s list has loaded is found', async ({ page, signIn }) => {
   await signIn(page, '/building/chart');
   await expect(page.getByRole('heading', { name: 'Trend' })).toBeVisible();
-  let sendList = () => {};
-  const isListSent = new Promise<void>((resolve) => {
-    sendList = resolve;
-  });
-  await page.route('**/assets/PaletteOfPage-*.js', async (route) => {
-    await isListSent;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/assets/PaletteOfPage-*.js');
   for (const key of ['Control+k', 'h', 'e', 'a', 't']) await page.keyboard.press(key);
   const palette = page.getByRole('dialog', { name: 'Go to' });
   await expect(palette.locator('input')).toHaveValue('heat');
   await expect(palette.getByRole('option')).toHaveCount(0);
-  sendList();
+  release();
   await expect(palette.getByRole('option').first()).toHaveText(/^Heatmap/);
   await expect(palette.locator('input')).toBeFocused();
   await page.keyboard.type('map');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes } from '../expectAccessible.ts';
 import { expect } from '../fixtures.ts';
 import { expectKnownStorage } from '../expectKnownStorage.ts';
-import { holdKeyRequest } from '../holdKeyRequest.ts';
+import { holdRequests } from '../holdRequests.ts';
 import { callApi } from '../callApi.ts';
 import type { TestServer } from '../startServer.ts';
 import { test } from './signInTest.ts';
@@ -60,7 +60,7 @@ test('someone signs in with a company account, continues in a second tab, and is
 
   await endSessions(server);
   const account = page.getByRole('button', { name: 'Account of mira@company.example' });
-  const release = await holdKeyRequest(page);
+  const release = await holdRequests(page, '**/v4/key');
   await page.clock.fastForward('24:00:00');
   const overlay = page.getByText('Session expired, re-authenticating…');
   await expect(overlay).toBeVisible();

@@ -1,8 +1,9 @@
-import { useMemo, useState, useEffect, useRef } from 'react';
+import { useMemo, useState } from 'react';
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { Upload, uploadCalls } from '#contract/uploads.ts';
 import { shownFloorName } from '#domain/space/floorLevel.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
+import { useBlobSource } from '#src/lib/files/useBlobSource.ts';
 import { formatCount, formatPlural } from '#src/lib/format/formatNumber.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { Card } from '#src/ui/display/Card.tsx';
@@ -170,11 +171,6 @@ function PicturePreview({ upload, floor }: { upload: Upload; floor: string }) {
 }
 
 function BlobImage({ blob, text }: { blob: Blob; text: string }) {
-  const image = useRef<HTMLImageElement>(null);
-  useEffect(() => {
-    const url = URL.createObjectURL(blob);
-    if (image.current) image.current.src = url;
-    return () => URL.revokeObjectURL(url);
-  }, [blob]);
+  const image = useBlobSource(blob);
   return <img ref={image} className={styles['picture']} alt={text} />;
 }

@@ -87,19 +87,11 @@ async function redeem(page: string): Promise<Session> {
   return result as Session;
 }
 
-async function timesTold(work: () => Promise<unknown>): Promise<number> {
-  let told = 0;
-  const end = test.auth.onRevoked(() => (told += 1));
-  await work();
-  end();
-  return told;
-}
-
 describe('a person with a role', () => {
   it('comes in, by their name at the provider and for as long as it says', async () => {
     be('mira', ['workplace']);
     let page = '';
-    expect(await timesTold(async () => void (page = await comeBack(await there())))).toBe(1);
+    expect(await test.timesTold(async () => void (page = await comeBack(await there())))).toBe(1);
     expect(oracleOf(page)).toMatch(/^fo_/);
     const session = await redeem(page);
     expect(session).toMatchObject({ userid: 'mira@company.example', roles: ['planner'] });
@@ -147,7 +139,7 @@ describe('a person who may not come in', () => {
     expect(session.roles).toEqual(['planner']);
     be('ann', ['nobody']);
     await test.audited();
-    const told = await timesTold(async () => {
+    const told = await test.timesTold(async () => {
       expect(await comeBack(await there(), { remoteAddress: '192.0.2.2' })).toBe(
         '/auth/callback?result=user_not_found&userid=ann%40company.example&advice=email',
       );
@@ -324,7 +316,7 @@ describe('logging out at the provider', () => {
     expect(await openSessions()).toBe(2);
     await test.audited();
     const { providers } = test.auth;
-    const told = await timesTold(async () => {
+    const told = await test.timesTold(async () => {
       expect(await providers.endSessions('company', await token({ sid: 'one' }))).toBe(1);
     });
     expect([told, await openSessions()]).toEqual([1, 1]);

@@ -56,15 +56,6 @@ async function newOracle(more: object = {}): Promise<string> {
   return (await test.auth.sessions.makeOracle(order)).oracle;
 }
 
-/** How often those who hold sockets are told to look whether their sessions have ended. */
-async function timesTold(work: () => Promise<unknown>): Promise<number> {
-  let told = 0;
-  const end = test.auth.onRevoked(() => (told += 1));
-  await work();
-  end();
-  return told;
-}
-
 describe('a browser that signs in', () => {
   it('with a key gets a session of a day, and a cookie that scripts cannot read', async () => {
     const tab = await enter({ api_key: environmentKey });
@@ -127,7 +118,7 @@ describe('a browser that signs in', () => {
   it('ends the session that it had, of which sockets are told', async () => {
     for (const way of [{ api_key: environmentKey }, { oracle: await newOracle() }]) {
       const before = await enter({ api_key: environmentKey });
-      const told = await timesTold(async () => {
+      const told = await test.timesTold(async () => {
         expect((await enter(way, cookieOf(before))).cookie).not.toBe(before.cookie);
       });
       expect(told).toBe(1);

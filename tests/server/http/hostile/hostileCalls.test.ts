@@ -173,17 +173,17 @@ describe('no call of any key', () => {
     `stops the server: ${calls} hostile ones`,
     async () => {
       const before = await bytesAtRest();
-      const afterEach: number[] = [];
+      const heldAfter: number[] = [];
       await fc.assert(
         fc.asyncProperty(attempts(), async ({ make, told }) => {
           const strain = await unborne(make);
-          afterEach.push(await bytesAtRest());
+          heldAfter.push(await bytesAtRest());
           expect(strain && { ...strain, told }).toBeNull();
         }),
         { numRuns: calls, endOnFailure: true },
       );
       // Garbage is cleared up now and then: what stays is the least of the last calls.
-      const stays = Math.min(...afterEach.slice(-calls / 4));
+      const stays = Math.min(...heldAfter.slice(-calls / 4));
       expect(stays - before).toBeLessThan(mostGrowth);
     },
     60_000 + calls * 1000,

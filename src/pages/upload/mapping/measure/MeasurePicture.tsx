@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { Upload } from '#contract/uploads.ts';
+import { useBlobSource } from '#src/lib/files/useBlobSource.ts';
 import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
 import { Loading } from '#src/ui/display/Loading.tsx';
 import { useUploadPicture } from '../../useUploads.ts';
@@ -47,12 +48,7 @@ function Canvas({
   const [cross, setCross] = useState<FilePoint>(() => pointAt([0.5, 0.5], picture));
   const [spoken, setSpoken] = useState('');
   const pressedAt = useRef<[number, number] | null>(null);
-  const image = useRef<HTMLImageElement>(null);
-  useEffect(() => {
-    const url = URL.createObjectURL(blob);
-    if (image.current) image.current.src = url;
-    return () => URL.revokeObjectURL(url);
-  }, [blob]);
+  const image = useBlobSource(blob);
   const setEnd = (point: FilePoint) => {
     if (start === null) {
       setStart(point);

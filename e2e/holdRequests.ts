@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps the next key request waiting until it is released. */
-export async function holdKeyRequest(page: Page): Promise<() => void> {
+/** Keeps requests to addresses like this one waiting until they are released. */
+export async function holdRequests(page: Page, address: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/v4/key', async (route) => {
+  await page.route(address, async (route) => {
     await released;
     await route.continue();
   });
