@@ -8,13 +8,11 @@ interface ToldFloor {
   busiest: string | undefined;
 }
 
-/** The floors of the strip, in its order, as they are spoken. */
+/** The floors of the strip, in its order, as they are spoken at one moment: order and texts are read in one step. */
 async function floorsTold(page: Page): Promise<ToldFloor[]> {
-  const floors = page
-    .getByRole('region', { name: 'Floors' })
-    .getByRole('button', { name: /^Floor/ });
-  const labels = await floors.evaluateAll((buttons) =>
-    buttons.map((button) => button.getAttribute('aria-label') ?? ''),
+  const list = page.getByRole('region', { name: 'Floors' }).getByRole('list');
+  const labels = await list.evaluate((strip) =>
+    [...strip.querySelectorAll('button')].map((button) => button.getAttribute('aria-label') ?? ''),
   );
   return labels.map((label) => {
     const [name = '', told = ''] = label.split(': ');
