@@ -3,7 +3,7 @@ import { browserArguments, requireWholeBrowser } from '../../tools/browser.mjs';
 import type { Gesture } from './Gesture.ts';
 import { PageTrace } from './PageTrace.ts';
 import { readTasks, stepMark, type StepTasks } from './readTasks.ts';
-import type { Visit } from './visits.ts';
+import type { Visit } from './Gesture.ts';
 import { signIn } from './signIn.ts';
 
 export interface Place {

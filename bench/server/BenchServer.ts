@@ -15,23 +15,31 @@ const merge = loadStatements(import.meta.url, './sql/mergeRollups.sql', [
   'groupHours',
 ]);
 
+interface BenchFolder {
+  folder: string;
+  isKept: boolean;
+}
+
 /** A whole server on a fresh folder, and a client that speaks HTTP with it. */
 export class BenchServer {
   #server: RunningServer;
   readonly #folder: string;
+  readonly #isKept: boolean;
 
-  private constructor(server: RunningServer, folder: string) {
+  private constructor(server: RunningServer, { folder, isKept }: BenchFolder) {
     this.#server = server;
     this.#folder = folder;
+    this.#isKept = isKept;
   }
 
-  static async start(spaces: readonly SpacesInput[]): Promise<BenchServer> {
-    const folder = mkdtempSync(join(tmpdir(), 'floorscope-bench-'));
+  /** `kept` is an empty folder that outlives the server; without it there is one that goes with it. */
+  static async start(spaces: readonly SpacesInput[], kept?: string): Promise<BenchServer> {
+    const folder = kept ?? mkdtempSync(join(tmpdir(), 'floorscope-bench-'));
     const server = await open(folder);
     for (const some of spaces) {
       await server.services.spaces.change((state) => prepareSpaces(some, state).change);
     }
-    return new BenchServer(server, folder);
+    return new BenchServer(server, { folder, isKept: kept !== undefined });
   }
 
   get server(): RunningServer {
@@ -89,7 +97,7 @@ export class BenchServer {
 
   async dispose(): Promise<void> {
     await this.server.dispose();
-    rmSync(this.#folder, { recursive: true, force: true });
+    if (!this.#isKept) rmSync(this.#folder, { recursive: true, force: true });
   }
 }
 

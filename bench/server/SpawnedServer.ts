@@ -25,26 +25,38 @@ function said(server: ChildProcess, pattern: RegExp): Promise<string> {
   });
 }
 
+interface Spawned {
+  url: string;
+  folder: string;
+  isKept: boolean;
+}
+
 /** The built server in a process of its own on a fresh folder, so that the bench does not take its turns. */
 export class SpawnedServer {
   readonly #process: ChildProcess;
   readonly url: string;
   readonly #folder: string;
+  readonly #isKept: boolean;
 
-  private constructor(process: ChildProcess, url: string, folder: string) {
+  private constructor(process: ChildProcess, { url, folder, isKept }: Spawned) {
     this.#process = process;
     this.url = url;
     this.#folder = folder;
+    this.#isKept = isKept;
   }
 
-  /** `variables` are settings beside those that every bench has; `checkout` is another, built version of the repository. */
+  /**
+   * `variables` are settings beside those that every bench has, a data folder among them, which is kept;
+   * `checkout` is another, built version of the repository.
+   */
   static async start(
     demo: 'off' | 'small' | 'full' = 'off',
     variables: Readonly<Record<string, string>> = {},
     checkout?: string,
   ): Promise<SpawnedServer> {
     if (checkout === undefined) buildChanged('server');
-    const folder = mkdtempSync(join(tmpdir(), 'floorscope-bench-'));
+    const { FLOORSCOPE_DATA_DIR: kept } = variables;
+    const folder = kept ?? mkdtempSync(join(tmpdir(), 'floorscope-bench-'));
     const command =
       checkout === undefined
         ? serverCommand()
@@ -66,7 +78,7 @@ export class SpawnedServer {
       said(server, readyAt),
       demo === 'off' ? '' : said(server, demonstration),
     ]);
-    return new SpawnedServer(server, url, folder);
+    return new SpawnedServer(server, { url, folder, isKept: kept !== undefined });
   }
 
   get adminKey(): string {
@@ -99,7 +111,7 @@ export class SpawnedServer {
     const ended = new Promise((resolve) => this.#process.once('exit', resolve));
     this.#process.kill('SIGTERM');
     await ended;
-    rmSync(this.#folder, { recursive: true, force: true });
+    if (!this.#isKept) rmSync(this.#folder, { recursive: true, force: true });
   }
 
   async #fetch(path: string, init: RequestInit): Promise<string> {
