@@ -16,7 +16,8 @@ const minuteMs = 60_000;
 const slotMs = 5 * minuteMs;
 const dayMs = 86_400_000;
 const firstMs = Date.parse('2026-02-10T00:00:00Z');
-const lastMs = Date.parse('2026-03-05T00:00:00Z');
+/** In the middle of a week that is kept by its days. */
+const lastMs = Date.parse('2026-03-07T00:00:00Z');
 const iso = (ms: number): string => new Date(ms).toISOString();
 
 /** A house of four rooms, one of them combined of two, and a way to ask for its figures from what is kept and from the stores. */

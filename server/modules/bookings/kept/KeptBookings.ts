@@ -11,7 +11,7 @@ import { readBookingRows, type BookingRowsQuestion } from '../readBookingRows.ts
 import { readSensedUse } from '../use/readRoomUse.ts';
 import { RoomUse } from '../use/RoomUse.ts';
 import { JoinedParts } from './JoinedParts.ts';
-import { KeptWeeks, rangeOfWeek, weekOf } from './KeptWeeks.ts';
+import { KeptStretches, stretchesOf, weekOf } from './KeptStretches.ts';
 
 /** Of each kind: some 60,000 bookings, their outcomes, and the use of 60 rooms over half a year. */
 const mostBytes = {
@@ -24,6 +24,9 @@ const bytesOf = { row: 800, outcome: 200, slot: 80, cover: 120 };
 const noSlots = { startMs: 0, endMs: 0 };
 
 type Outcomes = ReadonlyMap<BookingRow, JudgedBooking>;
+
+/** What became of a booking; undefined of one that was not asked about. */
+export type OutcomeOf = (row: BookingRow) => JudgedBooking | undefined;
 
 interface KeptOutcomes {
   outcomes: Outcomes;
@@ -41,19 +44,21 @@ interface Reading {
  * about the same rooms and weeks, by other hours and in other groups.
  */
 export class KeptBookings {
-  readonly #rows: KeptWeeks<readonly BookingRow[]>;
-  readonly #use: KeptWeeks<RoomUse>;
+  readonly #rows: KeptStretches<readonly BookingRow[]>;
+  readonly #use: KeptStretches<RoomUse>;
   readonly #inOrder = new JoinedParts((parts: readonly (readonly BookingRow[])[]) =>
     parts.flat().toSorted(inOrder),
   );
   readonly #joinedUse = new JoinedParts((parts: readonly RoomUse[]) => RoomUse.joined(parts));
   readonly #outcomes: KeptValues<KeptOutcomes>;
   readonly #cover: KeptValues<readonly CoverRow[]>;
+  readonly #now: () => number;
 
   /** `onChange` tells of bookings that were stored. */
   constructor(sources: Omit<KeptSources, 'mostBytes'>) {
-    this.#rows = new KeptWeeks({ ...sources, mostBytes: mostBytes.rows });
-    this.#use = new KeptWeeks({ ...sources, mostBytes: mostBytes.use });
+    this.#now = sources.now;
+    this.#rows = new KeptStretches({ ...sources, mostBytes: mostBytes.rows });
+    this.#use = new KeptStretches({ ...sources, mostBytes: mostBytes.use });
     this.#outcomes = new KeptValues({ ...sources, mostBytes: mostBytes.outcomes });
     this.#cover = new KeptValues({ ...sources, mostBytes: mostBytes.cover });
   }
@@ -77,7 +82,7 @@ export class KeptBookings {
     { zoneNos, frame, reachMs }: BookingRowsQuestion,
     { samples, signal }: Reading,
   ): Promise<BookingRow[]> {
-    const weeks = await this.#rows.read(zoneNos, frame, {
+    const weeks = await this.#rows.read(zoneNos, stretchesOf(frame), {
       keyOf: String,
       // A change of bookings forgets all.
       frameOf: () => noSlots,
@@ -90,7 +95,7 @@ export class KeptBookings {
           ({ zone_no }) => zone_no,
           ({ start_s }) => weekOf(start_s * 1000),
         );
-        return (zoneNo, week) => byWeek.get(zoneNo)?.get(week) ?? [];
+        return (zoneNo, { startMs }) => byWeek.get(zoneNo)?.get(weekOf(startMs)) ?? [];
       },
     });
     const rows = this.#inOrder.of([...weeks.values()].flat());
@@ -111,16 +116,17 @@ export class KeptBookings {
     range: InstantRange,
     reading: Reading,
   ): Promise<Map<BookedRoom, RoomUse>> {
-    const weeks = await this.#use.read(rooms, range, {
+    // Of a week that has not passed, the days that have are kept.
+    const parts = await this.#use.read(rooms, stretchesOf(range, this.#now()), {
       keyOf: ({ address, zone }) => `${address.zoneNo} ${zone.layerName}`,
-      frameOf: rangeOfWeek,
+      frameOf: (stretch) => stretch,
       bytesOf: ({ runs, busy }) => (1 + runs.length + busy.length) * bytesOf.slot,
       read: async (missing, whole) => {
         const use = await readSensedUse(missing, whole, reading);
-        return (room, week) => use.get(room)?.within(rangeOfWeek(week)) ?? new RoomUse([], []);
+        return (room, stretch) => use.get(room)?.within(stretch) ?? new RoomUse([], []);
       },
     });
-    const told = [...weeks].map(([room, parts]) => [room, this.#joinedUse.of(parts)] as const);
+    const told = [...parts].map(([room, some]) => [room, this.#joinedUse.of(some)] as const);
     return new Map(told.filter(([, { runs }]) => runs.length > 0));
   }
 
@@ -128,41 +134,42 @@ export class KeptBookings {
   async judge(
     rows: readonly BookingRow[],
     { buildingNo, nowMs }: { buildingNo: number; nowMs: number },
-    judge: (unknown: readonly BookingRow[]) => Promise<Outcomes>,
-  ): Promise<Outcomes> {
+    judge: (unknown: readonly BookingRow[]) => Promise<OutcomeOf>,
+  ): Promise<OutcomeOf> {
     const over = rows.filter(({ held_end_s }) => held_end_s * 1000 + patienceMs <= nowMs);
     const weeks = [...groupBy(over, ({ start_s }) => weekOf(start_s * 1000))].map(([week, some]) =>
-      this.#beginWeek(`${buildingNo} ${week}`, some),
+      this.#beginWeek(`${buildingNo} ${week}`, { week, some }),
     );
     try {
-      const outcomes = new Map<BookingRow, JudgedBooking>();
-      for (const { known } of weeks) for (const [row, outcome] of known) outcomes.set(row, outcome);
-      const unknown = rows.filter((row) => !outcomes.has(row));
-      for (const [row, outcome] of await judge(unknown)) outcomes.set(row, outcome);
-      for (const { key, some, known, range, making } of weeks) {
+      const known = new Map(weeks.map((one) => [one.week, one.known]));
+      const knownOf: OutcomeOf = (row) => known.get(weekOf(row.start_s * 1000))?.get(row);
+      const judged = await judge(rows.filter((row) => knownOf(row) === undefined));
+      const outcomeOf: OutcomeOf = (row) => knownOf(row) ?? judged(row);
+      for (const { key, some, known: before, range, making } of weeks) {
         if (making === null) continue;
-        const merged = new Map(known);
+        const merged = new Map(before);
         for (const row of some) {
-          const outcome = outcomes.get(row);
+          const outcome = outcomeOf(row);
           if (outcome !== undefined) merged.set(row, outcome);
         }
         making.keep(key, { outcomes: merged, range }, merged.size * bytesOf.outcome);
       }
-      return outcomes;
+      return outcomeOf;
     } finally {
       for (const { making } of weeks) making?.end();
     }
   }
 
   /** What is known of the bookings of a week; more of them can be kept with it as long as no slot changes by which any was judged. */
-  #beginWeek(key: string, some: readonly BookingRow[]) {
+  #beginWeek(key: string, { week, some }: { week: number; some: readonly BookingRow[] }) {
+    const asked = { key, week, some };
     const kept = this.#outcomes.find(key);
     if (kept && some.every((row) => kept.outcomes.has(row)))
-      return { key, some, known: kept.outcomes, range: kept.range, making: null };
+      return { ...asked, known: kept.outcomes, range: kept.range, making: null };
     const range = rangeAround([judgedSlots(some), ...(kept ? [kept.range] : [])]);
     const making = this.#outcomes.begin(range);
     const known: Outcomes = (making && kept?.outcomes) ?? new Map();
-    return { key, some, known, range, making };
+    return { ...asked, known, range, making };
   }
 }
 

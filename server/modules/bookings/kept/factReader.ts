@@ -1,4 +1,3 @@
-import type { JudgedBooking } from '#domain/booking/outcomeOf.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import type { Samples } from '#server/samples/Samples.ts';
 import type { BookedRoom } from '../BookedRoom.ts';
@@ -8,7 +7,7 @@ import { judgeBookings } from '../judgeBookings.ts';
 import { readBookingRows, type BookingRowsQuestion } from '../readBookingRows.ts';
 import { readRoomUse } from '../use/readRoomUse.ts';
 import type { RoomUse } from '../use/RoomUse.ts';
-import type { KeptBookings } from './KeptBookings.ts';
+import type { KeptBookings, OutcomeOf } from './KeptBookings.ts';
 
 /** Longer questions would push out what pages ask for. */
 const longestMs = 400 * 86_400_000;
@@ -21,10 +20,7 @@ export interface FactReader {
     stretches: readonly InstantRange[],
   ) => Promise<Map<BookedRoom, RoomUse>>;
   /** What became of bookings, by the use of their rooms. */
-  judge: (
-    rows: readonly BookingRow[],
-    use: ReadonlyMap<BookedRoom, RoomUse>,
-  ) => Promise<ReadonlyMap<BookingRow, JudgedBooking>>;
+  judge: (rows: readonly BookingRow[], use: ReadonlyMap<BookedRoom, RoomUse>) => Promise<OutcomeOf>;
 }
 
 interface FactQuestion {
@@ -40,8 +36,10 @@ export function factReader(
   reading: { samples: Samples; signal: AbortSignal },
   { rooms, frame, nowMs, kept }: FactQuestion,
 ): FactReader {
-  const judge: FactReader['judge'] = (rows, use) =>
-    judgeBookings(rows, { ...reading, rooms, nowMs, use });
+  const judge: FactReader['judge'] = async (rows, use) => {
+    const judged = await judgeBookings(rows, { ...reading, rooms, nowMs, use });
+    return (row) => judged.get(row);
+  };
   const [building, ...others] = rooms.buildings;
   const isLong = frame.endMs - frame.startMs > longestMs;
   if (kept === undefined || building === undefined || others.length > 0 || isLong)

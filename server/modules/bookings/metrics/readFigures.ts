@@ -1,4 +1,4 @@
-import { patienceMs, type JudgedBooking } from '#domain/booking/outcomeOf.ts';
+import { patienceMs } from '#domain/booking/outcomeOf.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import { refuseBeyond } from '#server/core/faults/refuseBeyond.ts';
@@ -13,7 +13,7 @@ import { takenWith } from '../combinedRooms.ts';
 import { judgedWindow } from '../judgeBookings.ts';
 import { readCover } from '../readCover.ts';
 import { factReader, type FactReader } from '../kept/factReader.ts';
-import type { KeptBookings } from '../kept/KeptBookings.ts';
+import type { KeptBookings, OutcomeOf } from '../kept/KeptBookings.ts';
 import type { RoomUse } from '../use/RoomUse.ts';
 import { bookingsToJudge, placedBookings, type RoomBooking } from './countedBookings.ts';
 import type { FigureRoom } from './FigureRoom.ts';
@@ -78,14 +78,20 @@ async function readUseOf(
   asked: readonly RoomBooking[],
   { nowMs, reader }: { nowMs: number; reader: FactReader },
 ): Promise<Map<BookedRoom, RoomUse>> {
-  const opens = [...new Set(rooms.map(({ open }) => open))];
-  const windows: InstantRange[] = [];
+  let startMs = Infinity;
+  let endMs = 0;
+  const widen = (stretch: InstantRange): void => {
+    startMs = Math.min(startMs, stretch.startMs);
+    endMs = Math.max(endMs, stretch.endMs);
+  };
+  for (const { pieces } of new Set(rooms.map(({ open }) => open)))
+    for (const one of pieces) widen(one);
   for (const { row, room } of asked) {
     const window = judgedWindow({ row, room: room.room }, nowMs);
-    if (window !== null) windows.push(window);
+    if (window !== null) widen(window);
   }
   const measured = rooms.flatMap(({ room }) => (room.isMeasured ? [room] : []));
-  return await reader.readUse(measured, [...opens.flatMap(({ pieces }) => pieces), ...windows]);
+  return await reader.readUse(measured, startMs < endMs ? [{ startMs, endMs }] : []);
 }
 
 interface FactsReading {
@@ -128,10 +134,12 @@ export async function readFigureFacts(
   const found = await readFigureRooms(plan, services, { mayRead, signal, kept });
   const { narrowed, taking, cover, cells, rooms, zone, intervals } = found;
   const byZone = new Map(rooms.map((room) => [room.room.zone.id, room]));
-  const roomOf = ({ zone_no }: BookingRow): FigureRoom | undefined => {
-    const id = narrowed.of(zone_no)?.zone.id;
-    return id === undefined ? undefined : byZone.get(id);
-  };
+  const byNo = new Map<number, FigureRoom>();
+  for (const no of narrowed.zoneNos) {
+    const id = narrowed.of(no)?.zone.id;
+    const room = id === undefined ? undefined : byZone.get(id);
+    if (room !== undefined) byNo.set(no, room);
+  }
   const frame = {
     startMs: plan.frame.startMs - longestMs - dayMs,
     endMs: plan.frame.endMs + dayMs,
@@ -144,7 +152,7 @@ export async function readFigureFacts(
   const reading = { samples: services.samples, signal };
   const reader = factReader(reading, { rooms: taking, frame, nowMs, kept });
   const rows = await reader.readRows(question);
-  const bookings = placedBookings(rows, roomOf);
+  const bookings = placedBookings(rows, ({ zone_no }) => byNo.get(zone_no));
   const asked = bookingsToJudge(bookings, plan);
   const use = await readUseOf(rooms, asked, { nowMs, reader });
   const passes = selectionOf(plan, bookings, { hidesSmall });
@@ -159,7 +167,7 @@ export async function readFigureFacts(
 }
 
 /** Tells what became of bookings. */
-type Judge = (rows: readonly BookingRow[]) => Promise<ReadonlyMap<BookingRow, JudgedBooking>>;
+type Judge = (rows: readonly BookingRow[]) => Promise<OutcomeOf>;
 
 /** Judges those that are asked for, and marks of all those that pass the filter. */
 async function judgeAndSelect(
@@ -167,8 +175,8 @@ async function judgeAndSelect(
   asked: readonly RoomBooking[],
   { plan, judge, passes }: { plan: FigurePlan; judge: Judge; passes: Passes },
 ): Promise<void> {
-  const judged = await judge(asked.map(({ row }) => row));
-  for (const one of asked) one.judged = judged.get(one.row) ?? null;
+  const outcomeOf = await judge(asked.map(({ row }) => row));
+  for (const one of asked) one.judged = outcomeOf(one.row) ?? null;
   // A filter of spaces alone has chosen the rooms already.
   if (!plan.filter.selectsBookings) return;
   for (const one of bookings) one.isSelected = passes(one, one.judged?.outcome ?? null);
