@@ -5,6 +5,21 @@ import { defineEndpoint } from './endpoint.ts';
 import { crossedKeys } from './metricTable.ts';
 import { dateOrInstant, groupZones, noQuery, wireId } from './parameters.ts';
 
+/*
+ * Outlines are most of what a portfolio of 20,000 zones lists, and zod makes an object of its own for each corner that it reads. One pass
+ * over them takes a third of the time; what is documented stands in `meta`.
+ */
+const outline = z.custom<[number, number][]>(isOutline).meta({
+  type: 'array',
+  items: {
+    type: 'array',
+    prefixItems: [{ type: 'number' }, { type: 'number' }],
+    items: false,
+    minItems: 2,
+    maxItems: 2,
+  },
+});
+
 /** A named layer of a building; `types` are the datasource types of its zones. */
 const zoneLayer = z.object({ name: z.string(), types: z.array(z.string()).optional() });
 
@@ -30,7 +45,7 @@ const floor = z.object({
     z.object({
       kind: z.enum(sceneryKinds),
       name: z.string().optional(),
-      points: z.array(z.tuple([z.number(), z.number()])),
+      points: outline,
     }),
   ),
 });
@@ -68,7 +83,7 @@ export const zone = z.object({
   default_layer: z.string(),
   capacity: z.array(z.tuple([z.string(), z.number()])),
   m2: z.number().nullable(),
-  normalised_points: z.array(z.tuple([z.number(), z.number()])),
+  normalised_points: outline,
   tags: z.array(z.string()),
   metadata: z.record(z.string(), z.unknown()),
   datasource: z.object({ datasource_type: z.string() }).nullable(),
@@ -160,3 +175,13 @@ export const getGroupedZones = defineEndpoint({
   body: undefined,
   result: z.object({ groups: z.array(zoneGroup) }),
 });
+
+function isOutline(value: unknown): boolean {
+  return Array.isArray(value) && value.every(isPoint);
+}
+
+function isPoint(value: unknown): boolean {
+  if (!Array.isArray(value) || value.length !== 2) return false;
+  const [x, y]: unknown[] = value;
+  return Number.isFinite(x) && Number.isFinite(y);
+}
