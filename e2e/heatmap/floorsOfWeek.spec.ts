@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 
 interface ToldFloor {
@@ -36,6 +36,24 @@ async function expectFullestFirst(page: Page): Promise<ToldFloor[]> {
   return floors;
 }
 
+/** Keeps what the floors of the strip are called from here on; the result gives it. */
+async function labelsOf(strip: Locator): Promise<() => Promise<readonly string[]>> {
+  const kept = await strip.evaluateHandle((region) => {
+    const labels: string[] = [];
+    const keep = () => {
+      for (const button of region.querySelectorAll('li button'))
+        labels.push(button.getAttribute('aria-label') ?? '');
+    };
+    new MutationObserver(keep).observe(region, {
+      attributes: true,
+      childList: true,
+      subtree: true,
+    });
+    return labels;
+  });
+  return () => kept.jsonValue();
+}
+
 test('an hour of the typical week tells which floor is fullest', async ({ page, signIn }) => {
   await signIn(page, '/building/heatmap?mode=week&hour=38');
   const strip = page.getByRole('region', { name: 'Floors' });
@@ -54,12 +72,16 @@ test('an hour of the typical week tells which floor is fullest', async ({ page, 
 
   await test.step('another floor is opened where its value stood', async () => {
     const other = floors.find((floor) => floor.name !== name);
+    const labels = await labelsOf(strip);
     await strip.getByRole('button', { name: `${String(other?.name)}:` }).press('Enter');
     await expect(slider).toHaveAttribute(
       'aria-valuetext',
       new RegExp(`^Tuesday 14:00 to 15:00, typically ${String(other?.share)}% of seats$`),
     );
     await expectFullestFirst(page);
+    expect(await labels(), 'no floor is without its value meanwhile').not.toContainEqual(
+      expect.stringContaining('loading'),
+    );
   });
 
   await test.step('Right Now sorts the floors of its typical day, too', async () => {

@@ -24,7 +24,7 @@ export function useFloorFigures(props: HeatmapFloorProps, heatmap: Heatmap): Flo
     () => building.floorIds.flatMap((id) => floors.get(id) ?? []),
     [building, floors],
   );
-  const asks = useOtherFloors(props, { heatmap, floors: own });
+  const asks = useFloorAsks(props, { heatmap, floors: own });
   const totalOf = useTotals(props, { heatmap, asks });
   const hoursOf = useTypicalDays(props, { heatmap, asks });
   const { mode } = heatmap.state;
@@ -36,8 +36,8 @@ export function useFloorFigures(props: HeatmapFloorProps, heatmap: Heatmap): Flo
   };
 }
 
-/** What is asked of the floors that are not on the plan. */
-function useOtherFloors(
+/** What is asked of the floors: of that on the plan, too, so that its value stands when another one is opened. In playback it is shown already. */
+function useFloorAsks(
   { building, floor, filters }: HeatmapFloorProps,
   { heatmap, floors }: { heatmap: Heatmap; floors: readonly FloorSpace[] },
 ): readonly FloorAsk[] {
@@ -50,7 +50,7 @@ function useOtherFloors(
     const { key: _, ...rest } = question;
     const { source, scope } = filters;
     return floors
-      .filter(({ id }) => id !== floor.id)
+      .filter(({ id }) => moment.shown === null || id !== floor.id)
       .map(({ id }) => {
         const zones = (zonesByFloor.get(id) ?? []).filter((zone) => scope.has(zone));
         return {
@@ -61,7 +61,7 @@ function useOtherFloors(
           question: { ...rest, zoneIds: zones.map((zone) => zone.id) },
         };
       });
-  }, [question, query, floors, floor.id, building.id, filters, zonesByFloor]);
+  }, [question, query, moment.shown, floors, floor.id, building.id, filters, zonesByFloor]);
 }
 
 interface FloorsAsked {
@@ -87,7 +87,7 @@ function useTotals(
   });
   const label = labelOf(shown === null ? metric : { ...metric, aggregation: 'mean' });
   return (id) => {
-    const values = id === floor.id ? whole?.values : totals.get(id);
+    const values = (id === floor.id ? whole?.values : undefined) ?? totals.get(id);
     return values === undefined ? undefined : (values?.[label] ?? null);
   };
 }
@@ -106,7 +106,7 @@ function useTypicalDays(
       toFloorWeek(await service.typicalGroupWeek({ ...question, metric: colourBy }, signal)),
   });
   return (id) => {
-    const known = id === floor.id ? week : weeks.get(id);
+    const known = (id === floor.id ? week : undefined) ?? weeks.get(id);
     return isWeek && known ? dayOfWeek(hour).hoursOf(known) : undefined;
   };
 }
