@@ -36,3 +36,11 @@ export function* findingAddresses(index: SpaceIndex): Steps<ReadonlyMap<SpaceId,
   cache.set(index, addresses);
   return addresses;
 }
+
+/** The floors under whose numbers the sample store keeps what a building's zones told. */
+export function floorNosOf(index: SpaceIndex, buildingNo: number): number[] {
+  const floors = new Set<number>();
+  for (const zone of zoneAddresses(index).values())
+    if (zone.buildingNo === buildingNo) floors.add(zone.floorNo);
+  return [...floors];
+}

@@ -11,7 +11,7 @@ import type { Relay } from '#server/directory/relay/Relay.ts';
 import type { SensorStore, UnmappedSensor } from '#server/directory/sensors/SensorStore.ts';
 import type { SpaceSource } from '#server/directory/SpaceIndex.ts';
 import { layersByBuilding } from '#server/directory/layersByBuilding.ts';
-import { zoneAddresses } from '#server/directory/zoneAddresses.ts';
+import { floorNosOf, zoneAddresses } from '#server/directory/zoneAddresses.ts';
 import type { Samples } from '#server/samples/Samples.ts';
 import type { Verdicts } from '../judge/Verdict.ts';
 import { applyVerdicts } from '../judge/applyVerdicts.ts';
@@ -211,7 +211,8 @@ export function createIngestion(options: IngestionOptions): Ingestion {
   const untold = new Listeners();
   const slots = new Listeners<[InstantRange]>();
   const writer = new SampleWriter(samples, slots.tell);
-  const extents = new StoredExtents(samples);
+  const floorsOf = (buildingNo: number) => floorNosOf(spaces.current(), buildingNo);
+  const extents = new StoredExtents({ samples, floorsOf, now });
   const stores = { journal: new IngestJournal(directory), writer, extents };
   const queue = new ObservationQueue({
     ...stores,

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { spacesOf } from '#tests/builders/spacesOf.ts';
 import { openTestClient } from '#tests/drivers/openTestClient.ts';
-import type { TestClient } from '#tests/drivers/testClient.ts';
+import { startTestServer } from '#tests/drivers/startTestServer.ts';
+import { testClient, type TestClient } from '#tests/drivers/testClient.ts';
 
 const noon = Date.parse('2025-03-05T12:00:00Z');
 
@@ -54,15 +58,21 @@ function refuseRefusal({ status, body }: { status: number; body: object }): void
   if (status !== 200) throw new Error(JSON.stringify(body));
 }
 
-/** Sends the steps, and gives what still counts at the end. */
+const house = spacesOf([
+  { id: 1, capacity: { default: 4 } },
+  { id: 2, layer_name: 'wifilayer' },
+]);
+
+/** Sends the steps, and gives what still counts at the end. `serverOf` gives the server that a step is sent to. */
 async function sendAll(
-  server: TestClient,
+  serverOf: () => Promise<TestClient>,
   steps: readonly (typeof step extends fc.Arbitrary<infer Step> ? Step : never)[],
 ): Promise<Sent[]> {
   let timeMs = noon;
   let counting: Sent[] = [];
   let waiting: Sent[] = [];
   const send = async (): Promise<void> => {
+    const server = await serverOf();
     refuseRefusal(await server.observe(waiting));
     counting.push(...waiting);
     waiting = [];
@@ -74,7 +84,7 @@ async function sendAll(
       const end = new Date(timeMs - 60_000).toISOString();
       const start = new Date(timeMs - 120_000).toISOString();
       const removal = { ...zone, start, end, reason: 'The sensor was covered' };
-      refuseRefusal(await server.remove(removal));
+      refuseRefusal(await (await serverOf()).remove(removal));
       counting = counting.filter(
         (one) => one.zone_id !== zone.zone_id || one.time < start || one.time >= end,
       );
@@ -94,18 +104,55 @@ async function sendAll(
 test('slots to which readings are added as they come are those of all readings together', async () => {
   for (const steps of fc.sample(fc.array(step, { minLength: 60, maxLength: 80 }), 4)) {
     const server = await openTestClient();
-    await server.postSpaces(
-      spacesOf([
-        { id: 1, capacity: { default: 4 } },
-        { id: 2, layer_name: 'wifilayer' },
-      ]),
-    );
-    const counting = await sendAll(server, steps);
-    const grown = await stateOf(server);
-    // What comes again is computed from all that is stored.
-    expect((await server.observe(counting)).body.result).toMatchObject({
-      duplicates: counting.length,
+    await server.postSpaces(house);
+    const counting = await sendAll(() => Promise.resolve(server), steps);
+    const { grown, duplicates, computed } = await toldTwice(server, counting);
+    expect(duplicates).toBe(counting.length);
+    expect(grown).toEqual(computed);
+  }
+});
+
+/** What the server tells before and after all that counts comes again, which is computed from all that is stored then. */
+async function toldTwice(server: TestClient, counting: readonly Sent[]) {
+  const grown = await stateOf(server);
+  const { body } = await server.observe([...counting]);
+  return { grown, duplicates: body.result?.duplicates, computed: await stateOf(server) };
+}
+
+/** A server on a folder of its own that is stopped and started again at every seventh step that it is asked for. */
+async function openRestarted(nowMs: number): Promise<() => Promise<TestClient>> {
+  const folder = await mkdtemp(join(tmpdir(), 'floorscope-'));
+  const open = () =>
+    startTestServer({
+      variables: { FLOORSCOPE_DATA_DIR: folder, FLOORSCOPE_READS_PER_MINUTE: '1000000' },
+      ports: { now: () => nowMs },
     });
-    expect(grown).toEqual(await stateOf(server));
+  let server = await open();
+  onTestFinished(async () => {
+    await server.dispose();
+    await rm(folder, { recursive: true, force: true });
+  });
+  let asked = 0;
+  return async () => {
+    asked += 1;
+    if (asked % 7 === 0) {
+      await server.dispose();
+      server = await open();
+    }
+    return testClient(server.url);
+  };
+}
+
+test.each([
+  ['as they come', Date.parse('2025-03-05T22:30:00Z')],
+  ['a year later', Date.parse('2026-03-05T12:00:00Z')],
+])('so they are where the server is started again between readings %s', async (_, nowMs) => {
+  for (const steps of fc.sample(fc.array(step, { minLength: 50, maxLength: 60 }), 2)) {
+    const serverOf = await openRestarted(nowMs);
+    await (await serverOf()).postSpaces(house);
+    const counting = await sendAll(serverOf, steps);
+    const { grown, duplicates, computed } = await toldTwice(await serverOf(), counting);
+    expect(duplicates).toBe(counting.length);
+    expect(grown).toEqual(computed);
   }
 });

@@ -2,29 +2,23 @@ import { slotMs } from '#domain/time/interval.ts';
 import { loadSql } from '#server/core/loadSql.ts';
 import type { ReadingBatch } from '#server/ingest/observations/batch/ReadingBatch.ts';
 import { SlotTail } from '#server/ingest/observations/batch/SlotTail.ts';
-import type { Series } from '#server/ingest/observations/batch/toSeries.ts';
+import {
+  seriesKey,
+  type Series,
+  type SeriesAddress,
+} from '#server/ingest/observations/batch/toSeries.ts';
 import { readAllMonths } from '#server/samples/health/readAllMonths.ts';
 import type { Samples } from '#server/samples/Samples.ts';
+import { widened, type Extent } from './Extent.ts';
+import { findMeasured } from './findMeasured.ts';
 import { SlotTails } from './SlotTails.ts';
 
+const slotBoundsSql = loadSql(import.meta.url, './slotBounds.sql');
+const newestSlotsSql = loadSql(import.meta.url, './newestSlots.sql');
 const zoneExtentsSql = loadSql(import.meta.url, './zoneExtents.sql');
-const measuredWithinSql = loadSql(import.meta.url, './measuredWithin.sql');
-const filledWithinSql = loadSql(import.meta.url, './filledWithin.sql');
 
-const dayMs = 86_400_000;
-/** A search for a building's first or last data looks at so much at once, at most. */
-const longestStepMs = 32 * dayMs;
-
-/** Slots from the first to the last that is stored: [fromMs, toMs). There may be holes. */
-interface Extent {
-  fromMs: number;
-  toMs: number;
-}
-
-interface KnownExtents {
-  ofBuilding: Map<number, Extent>;
-  ofZone: Map<number, Map<string, Extent>>;
-}
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 
 /** The slots of a series that a commit stored. */
 export type StoredSpan = Pick<Series, 'zone' | 'layer' | 'fromMs' | 'toMs'>;
@@ -43,56 +37,75 @@ export interface DataRange {
   lastMs: number;
 }
 
+/** Where all slots lie. */
+interface Bounds {
+  fromMs: number;
+  toMs: number;
+  /** The end of the last slot of each layer that has any since `sinceMs`; others have none since then. */
+  endOfLayer: ReadonlyMap<string, number>;
+  sinceMs: number;
+}
+
+interface Written extends Extent {
+  floorNo: number;
+}
+
 interface ZoneRow {
-  building_no: number;
+  floor_no: number;
   zone_no: number;
   layer: string;
   first_s: number;
   last_s: number;
 }
 
-/** Null where no slot is found. */
-interface EndsRow {
-  first_s: number | null;
-  last_s: number | null;
+interface ExtentSources {
+  samples: Samples;
+  /** The floors under whose numbers slots of a building are stored. */
+  floorsOf: (buildingNo: number) => readonly number[];
+  /** Milliseconds since 1970. */
+  now: () => number;
 }
 
-interface Ends {
-  first: number | null;
-  last: number | null;
-}
-
-/** Where slots are stored, by building and by zone and layer: read once, then kept up by each commit. */
+/**
+ * Where slots are stored, kept up by each commit. To know it of each zone all slots would have to be read, which takes a year of 20,000
+ * zones half a minute. So at first it is only known where all slots lie, and every zone may have some there; floors are read once
+ * readings come for them that lie further back.
+ */
 export class StoredExtents {
-  readonly #samples: Samples;
+  readonly #sources: ExtentSources;
   readonly #tails = new SlotTails();
-  #known: KnownExtents = { ofBuilding: new Map(), ofZone: new Map() };
+  #bounds: Bounds | null = null;
+  #loading: Promise<Bounds | null> | null = null;
+  /** Of floors that were read: the extents of their series. */
+  readonly #floors = new Map<number, Map<string, Extent>>();
+  /** What was stored since of series of the other floors. */
+  readonly #written = new Map<string, Written>();
+  /** Of buildings: what a search found, and what was stored since. */
+  readonly #measured = new Map<number, Promise<Extent | undefined>>();
+  readonly #writtenTo = new Map<number, Extent>();
   /** Months of which a damaged part does not let us know what is stored. */
   #unreadable: readonly Extent[] = [];
-  #loading: Promise<void> | null = null;
   /** How often all was forgotten: what was read before that is out of date. */
   #forgotten = 0;
-  /** What `#forgotten` was when reading began of what is known. */
-  #knownSince = 0;
-  #isUpToDate = false;
-  /** What was stored while the rest is read, which may not have seen it. */
-  #storedMeanwhile: StoredSpan[] = [];
 
-  constructor(samples: Samples) {
-    this.#samples = samples;
+  constructor(sources: ExtentSources) {
+    this.#sources = sources;
   }
 
   /** Undefined while a building has no readings. */
   async dataRange(buildingNo: number): Promise<DataRange | undefined> {
-    await this.#load();
-    const extent = this.#known.ofBuilding.get(buildingNo);
+    const found = await this.#measuredOf(buildingNo);
+    const written = this.#writtenTo.get(buildingNo);
+    const extent = written === undefined ? found : widened(found, written);
     return extent && { firstMs: extent.fromMs, lastMs: extent.toMs - slotMs };
   }
 
   /** What is known of the series of a batch. */
   async look(batch: ReadingBatch, series: readonly Series[]): Promise<KnownSeries> {
-    do await this.#load();
-    while (!this.#isUpToDate);
+    do {
+      const bounds = await this.#load();
+      if (bounds) await this.#readFloors(lateFloors(series, bounds));
+    } while (this.#bounds === null);
     const fresh = new Set<Series>();
     const tails = new Map<Series, SlotTail>();
     for (const one of series) {
@@ -115,7 +128,7 @@ export class StoredExtents {
     series: readonly Series[],
     grown: ReadonlyMap<Series, SlotTail>,
   ): void {
-    for (const one of this.#isUpToDate ? series : []) {
+    for (const one of this.#bounds === null ? [] : series) {
       const tail = grown.get(one);
       if (tail !== undefined && this.#tails.findWhole(batch, one) !== undefined) {
         this.#tails.keep(one, tail);
@@ -124,136 +137,143 @@ export class StoredExtents {
         this.#tails.store(batch, one, Math.max(Number.NEGATIVE_INFINITY, ...ends));
       }
     }
-    this.#widen(series);
+    for (const one of series) this.#widen(one);
   }
 
   /** Adds what another process stored. */
   add(series: readonly StoredSpan[]): void {
-    for (const one of series) this.#tails.touch(one);
-    this.#widen(series);
+    for (const one of series) {
+      this.#tails.touch(one);
+      this.#widen(one);
+    }
   }
 
   /** What is stored is read again before it is next asked for: something was stored or taken away that `add` was not told of. */
   forget(): void {
-    this.#loading = null;
-    this.#isUpToDate = false;
     this.#forgotten += 1;
-    this.#storedMeanwhile = [];
+    this.#bounds = null;
+    this.#loading = null;
+    this.#floors.clear();
+    this.#written.clear();
+    this.#measured.clear();
+    this.#writtenTo.clear();
+    this.#unreadable = [];
     this.#tails.forget();
   }
 
   /** Where a series is or may be stored. */
-  #storedOf({ zone, layer }: Series): readonly Extent[] {
-    const extent = this.#known.ofZone.get(zone.zoneNo)?.get(layer);
-    return extent === undefined ? this.#unreadable : [extent, ...this.#unreadable];
+  #storedOf(series: SeriesAddress): readonly Extent[] {
+    const floor = this.#floors.get(series.zone.floorNo);
+    const known = (floor ?? this.#written).get(seriesKey(series));
+    const bounds = floor === undefined && this.#bounds ? boundsOf(series, this.#bounds) : null;
+    return [...this.#unreadable, known ?? [], bounds ?? []].flat();
   }
 
-  #widen(series: readonly StoredSpan[]): void {
-    if (this.#isUpToDate) for (const one of series) widen(this.#known, one);
-    else if (this.#loading !== null) this.#storedMeanwhile.push(...series);
+  #widen({ zone, layer, fromMs, toMs }: StoredSpan): void {
+    const { floorNo, buildingNo } = zone;
+    const key = seriesKey({ zone, layer });
+    const extent = { fromMs, toMs };
+    const floor = this.#floors.get(floorNo);
+    if (floor) floor.set(key, widened(floor.get(key), extent));
+    else this.#written.set(key, { floorNo, ...widened(this.#written.get(key), extent) });
+    this.#writtenTo.set(buildingNo, widened(this.#writtenTo.get(buildingNo), extent));
   }
 
-  async #load(): Promise<void> {
-    this.#loading ??= this.#read().catch((error: unknown) => {
-      this.#loading = null;
+  /** Null where all was forgotten meanwhile. */
+  async #load(): Promise<Bounds | null> {
+    const loading = (this.#loading ??= this.#readBounds().catch((error: unknown) => {
+      if (this.#loading === loading) this.#loading = null;
+      throw error;
+    }));
+    return await loading;
+  }
+
+  async #readBounds(): Promise<Bounds | null> {
+    const forgotten = this.#forgotten;
+    const { samples, now } = this.#sources;
+    const sinceMs = Math.max(0, Math.floor(now() / dayMs) * dayMs - dayMs);
+    const options = { queryClass: 'bulk' } as const;
+    const [[all], newest] = await Promise.all([
+      samples.query<{ first_s: number; last_s: number; slots: number }>(slotBoundsSql, {}, options),
+      readAllMonths(samples, { table: 'slot', sql: newestSlotsSql }, (sql) =>
+        samples.query<{ layer: string; last_s: number }>(sql, { since_s: sinceMs / 1000 }, options),
+      ),
+    ]);
+    if (forgotten !== this.#forgotten) return null;
+    const isEmpty = all === undefined || all.slots === 0;
+    const endOfLayer = new Map<string, number>();
+    for (const { layer, last_s } of newest.rows)
+      endOfLayer.set(layer, Math.max(endOfLayer.get(layer) ?? 0, last_s * 1000 + slotMs));
+    this.#unreadable = this.#unreadable.concat(newest.missing);
+    this.#bounds = {
+      fromMs: isEmpty ? 0 : all.first_s * 1000,
+      toMs: isEmpty ? 0 : all.last_s * 1000 + slotMs,
+      endOfLayer,
+      sinceMs,
+    };
+    return this.#bounds;
+  }
+
+  async #readFloors(floorNos: readonly number[]): Promise<void> {
+    const missing = floorNos.filter((no) => !this.#floors.has(no));
+    if (missing.length === 0) return;
+    const forgotten = this.#forgotten;
+    const { samples } = this.#sources;
+    const zones = { table: 'slot', sql: zoneExtentsSql } as const;
+    const found = await readAllMonths(samples, zones, (sql) =>
+      samples.query<ZoneRow>(sql, { floor_nos: missing }, { queryClass: 'bulk' }),
+    );
+    if (forgotten !== this.#forgotten) return;
+    for (const no of missing) this.#floors.set(no, new Map());
+    for (const { floor_no, zone_no, layer, first_s, last_s } of found.rows) {
+      const extent = { fromMs: first_s * 1000, toMs: last_s * 1000 + slotMs };
+      const floor = this.#floors.get(floor_no);
+      const key = `${zone_no} ${layer}`;
+      floor?.set(key, widened(floor.get(key), extent));
+    }
+    for (const [key, written] of this.#written) {
+      const floor = this.#floors.get(written.floorNo);
+      if (floor === undefined) continue;
+      floor.set(key, widened(floor.get(key), written));
+      this.#written.delete(key);
+    }
+    this.#unreadable = this.#unreadable.concat(found.missing);
+  }
+
+  #measuredOf(buildingNo: number): Promise<Extent | undefined> {
+    const known = this.#measured.get(buildingNo);
+    if (known) return known;
+    const finding = this.#findMeasured(buildingNo).catch((error: unknown) => {
+      if (this.#measured.get(buildingNo) === finding) this.#measured.delete(buildingNo);
       throw error;
     });
-    await this.#loading;
+    this.#measured.set(buildingNo, finding);
+    return finding;
   }
 
-  async #read(): Promise<void> {
-    const forgotten = this.#forgotten;
-    const zones = { table: 'slot', sql: zoneExtentsSql } as const;
-    const { rows, missing } = await readAllMonths(this.#samples, zones, (sql) =>
-      this.#samples.query<ZoneRow>(sql, {}, { queryClass: 'bulk' }),
-    );
-    const known: KnownExtents = { ofBuilding: new Map(), ofZone: new Map() };
-    const stored = new Map<number, Extent>();
-    for (const { building_no, zone_no, layer, first_s, last_s } of rows) {
-      const extent = extentOf(first_s, last_s);
-      widenZone(known, { zoneNo: zone_no, layer }, extent);
-      stored.set(building_no, widened(stored.get(building_no), extent));
-    }
-    const measured = await Promise.all(
-      [...stored].map(async ([no, extent]) => [no, await this.#measured(no, extent)] as const),
-    );
-    for (const [no, extent] of measured) if (extent) known.ofBuilding.set(no, extent);
-    if (forgotten < this.#knownSince) return;
-    for (const one of this.#storedMeanwhile) widen(known, one);
-    this.#unreadable = missing;
-    this.#known = known;
-    this.#knownSince = forgotten;
-    this.#isUpToDate = forgotten === this.#forgotten;
-    if (this.#isUpToDate) this.#storedMeanwhile = [];
-  }
-
-  /**
-   * From a building's first to its last slot with data. What is stored begins and ends with empty slots at most where readings were
-   * removed, so both are looked for from the ends: a day, then twice as much each time, from where something was stored.
-   */
-  async #measured(buildingNo: number, stored: Extent): Promise<Extent | undefined> {
-    const [first, last] = await Promise.all([
-      this.#search(buildingNo, stored, 'first'),
-      this.#search(buildingNo, stored, 'last'),
-    ]);
-    if (first === null || last === null) return undefined;
-    return { fromMs: first, toMs: last + slotMs };
-  }
-
-  async #search(buildingNo: number, stored: Extent, end: 'first' | 'last'): Promise<number | null> {
-    let { fromMs, toMs } = stored;
-    for (let stepMs = dayMs; ; stepMs = Math.min(2 * stepMs, longestStepMs)) {
-      const nearMs =
-        end === 'first' ? Math.min(toMs, fromMs + stepMs) : Math.max(fromMs, toMs - stepMs);
-      const near = end === 'first' ? { fromMs, toMs: nearMs } : { fromMs: nearMs, toMs };
-      const rest = end === 'first' ? { fromMs: nearMs, toMs } : { fromMs, toMs: nearMs };
-      const found = (await this.#readSpan(measuredWithinSql, buildingNo, near))[end];
-      if (found !== null) return found;
-      const next = (await this.#readSpan(filledWithinSql, buildingNo, rest))[end];
-      if (next === null) return null;
-      if (end === 'first') fromMs = next;
-      else toMs = next + slotMs;
-    }
-  }
-
-  /** Starts of the first and last slot that a query finds, ms since 1970. */
-  async #readSpan(sql: string, buildingNo: number, { fromMs, toMs }: Extent): Promise<Ends> {
-    const span = { building_no: buildingNo, from_s: fromMs / 1000, to_s: toMs / 1000 };
-    const { rows } = await readAllMonths(this.#samples, { table: 'slot', sql }, (text) =>
-      this.#samples.query<EndsRow>(text, span, { queryClass: 'bulk' }),
-    );
-    // Several rows where a damaged part has the months read one by one.
-    const firsts = rows.flatMap(({ first_s }) => first_s ?? []);
-    const lasts = rows.flatMap(({ last_s }) => last_s ?? []);
-    return {
-      first: firsts.length === 0 ? null : Math.min(...firsts) * 1000,
-      last: lasts.length === 0 ? null : Math.max(...lasts) * 1000,
-    };
+  async #findMeasured(buildingNo: number): Promise<Extent | undefined> {
+    let bounds: Bounds | null;
+    do bounds = await this.#load();
+    while (bounds === null);
+    const { samples, floorsOf } = this.#sources;
+    return await findMeasured(samples, { buildingNo, floorNos: floorsOf(buildingNo) }, bounds);
   }
 }
 
-/** Of the starts of the first and the last slot in seconds since 1970. */
-function extentOf(firstS: number, lastS: number): Extent {
-  return { fromMs: firstS * 1000, toMs: lastS * 1000 + slotMs };
+/** Where a series may be stored that is known no better. */
+function boundsOf(
+  { layer }: SeriesAddress,
+  { fromMs, endOfLayer, sinceMs }: Bounds,
+): Extent | null {
+  const toMs = endOfLayer.get(layer) ?? sinceMs;
+  return fromMs < toMs ? { fromMs, toMs } : null;
 }
 
-function widened(known: Extent | undefined, { fromMs, toMs }: Extent): Extent {
-  if (known === undefined) return { fromMs, toMs };
-  return { fromMs: Math.min(known.fromMs, fromMs), toMs: Math.max(known.toMs, toMs) };
-}
-
-function widenZone(
-  { ofZone }: KnownExtents,
-  { zoneNo, layer }: { zoneNo: number; layer: string },
-  extent: Extent,
-): void {
-  let layers = ofZone.get(zoneNo);
-  if (layers === undefined) ofZone.set(zoneNo, (layers = new Map<string, Extent>()));
-  layers.set(layer, widened(layers.get(layer), extent));
-}
-
-function widen(known: KnownExtents, { zone, layer, fromMs, toMs }: StoredSpan): void {
-  const extent = { fromMs, toMs };
-  widenZone(known, { zoneNo: zone.zoneNo, layer }, extent);
-  known.ofBuilding.set(zone.buildingNo, widened(known.ofBuilding.get(zone.buildingNo), extent));
+/** The floors of series that lie further back than what comes at the moment. */
+function lateFloors(series: readonly Series[], bounds: Bounds): number[] {
+  const late = series.filter((one) => {
+    const extent = boundsOf(one, bounds);
+    return extent !== null && one.toMs > extent.fromMs && one.fromMs < extent.toMs - hourMs;
+  });
+  return [...new Set(late.map(({ zone }) => zone.floorNo))];
 }

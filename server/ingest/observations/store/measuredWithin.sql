@@ -6,7 +6,9 @@ SELECT
 FROM (
   SELECT time
   FROM slot
-  WHERE building_no = {building_no:UInt32} AND time >= toDateTime({from_s:UInt32}, 'UTC') AND time < toDateTime({to_s:UInt32}, 'UTC')
+  WHERE floor_no IN {floor_nos:Array(UInt32)} AND building_no = {building_no:UInt32}
+    AND toDate(time) BETWEEN toDate(toDateTime({from_s:UInt32}, 'UTC')) AND toDate(toDateTime({to_s:UInt32}, 'UTC'))
+    AND time >= toDateTime({from_s:UInt32}, 'UTC') AND time < toDateTime({to_s:UInt32}, 'UTC')
   GROUP BY zone_no, layer, time
   HAVING NOT argMax(v = 0 AND entries IS NULL, ver)
 )
