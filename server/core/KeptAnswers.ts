@@ -4,8 +4,6 @@ import { KeptValues, type KeptSources } from './KeptValues.ts';
 
 /** Of one answer, as a part of all that are kept; longer ones are not. */
 const mostOfAll = 1 / 4;
-/** What an answer takes with its encodings, in its own length; JSON shrinks to a tenth of it in each. */
-const withEncodings = 1.3;
 
 /** An answer, as it was just made. */
 export interface MadeAnswer {
@@ -37,8 +35,8 @@ export class KeptAnswers {
       const known = this.#kept.find(key);
       if (known !== undefined) return known;
       const { body, isSettled } = await make();
-      const bytes = body.length * withEncodings;
-      if (isSettled && bytes <= this.#mostBytesEach) making.keep(key, body, bytes);
+      const { keptBytes } = body;
+      if (isSettled && keptBytes <= this.#mostBytesEach) making.keep(key, body, keptBytes);
       return body;
     } finally {
       making.end();

@@ -43,7 +43,8 @@ async function sendKept(
   }
   const accepted = request.headers['accept-encoding']?.toString().toLowerCase() ?? '';
   const encoding = negotiate(accepted, keptEncodings);
-  if (encoding === null || body.length < compressedFrom) return reply.send(payloadOf(body.pieces));
+  if (encoding === null || body.length < compressedFrom)
+    return reply.send(payloadOf(await body.pieces()));
   void reply.headers({ 'content-encoding': encoding, vary: 'accept-encoding' });
   return reply.send(await body.encoded(encoding));
 }

@@ -33,11 +33,11 @@ export function keepReads(sources: Omit<KeptSources, 'mostBytes'>): KeepRead {
     isSettled: (read: Read) => boolean = () => true,
   ) => {
     const key = `${what} ${building.id} ${dayKeyOf(days.startDay)} ${dayKeyOf(days.endDayExclusive)}`;
-    const { pieces } = await kept.of(key, daysRange(building, days), async () => {
+    const answer = await kept.of(key, daysRange(building, days), async () => {
       const made = await read();
       const body = new KeptBody([Buffer.from(JSON.stringify(made))]);
       return { body, isSettled: isSettled(made) };
     });
-    return JSON.parse(Buffer.concat(pieces).toString()) as Read;
+    return JSON.parse(Buffer.concat(await answer.pieces()).toString()) as Read;
   };
 }

@@ -2,6 +2,7 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import type { getZoneMatrix } from '#contract/zoneMatrix.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
 import { slotMs } from '#domain/time/interval.ts';
+import type { InstantRange } from '#domain/time/wallRange.ts';
 import { AppError } from '#server/core/AppError.ts';
 import { queriedFrame } from '#server/core/queriedFrame.ts';
 import { selectMetricZones } from '#server/directory/groups/selectMetricZones.ts';
@@ -23,6 +24,11 @@ export interface MatrixPlan {
   slots: number;
   elapsedSlots: number;
   rows: MatrixRow[];
+}
+
+/** The slots of a plan. */
+export function rangeOfPlan({ startMs, slots }: MatrixPlan): InstantRange {
+  return { startMs, endMs: startMs + slots * slotMs };
 }
 
 /** Some 40 days of 1,000 zones, or a floor of 60 zones for two years: 72 MB before compression. */

@@ -51,7 +51,7 @@ function routesOf({ services }: TestServer, keeps: boolean) {
         caller: { can },
         signal: new AbortController().signal,
       } as unknown as RouteInput<typeof route.endpoint>);
-      return keptText(answer);
+      return await keptText(answer);
     },
   };
 }

@@ -24,12 +24,12 @@ test('an answer up to the slot that has just passed is kept until one of its slo
   });
   let made = 0;
   const ask = async (end: string) => {
-    const { pieces } = await kept.of(end, { startMs: midnight, endMs: at(end) }, () => {
+    const answer = await kept.of(end, { startMs: midnight, endMs: at(end) }, () => {
       made += 1;
       const body = new KeptBody([Buffer.from(String(made))]);
       return Promise.resolve({ body, isSettled: true });
     });
-    return Buffer.concat(pieces).toString();
+    return Buffer.concat(await answer.pieces()).toString();
   };
   expect([await ask('10:30:00'), await ask('10:30:00')]).toEqual(['1', '1']);
   write({ startMs: at('10:30:00'), endMs: at('10:35:00') });

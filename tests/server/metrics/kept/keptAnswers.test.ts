@@ -82,7 +82,7 @@ function workedOut({ services }: TestServer): (call: (typeof calls)[number]) => 
       headers: {},
       signal: new AbortController().signal,
     } as unknown as RouteInput<typeof route.endpoint>);
-    return keptText(answer);
+    return await keptText(answer);
   };
 }
 
