@@ -1,5 +1,6 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { layerNames } from '#domain/space/layers.ts';
+import type { InstantRange } from '#domain/time/wallRange.ts';
 import { loadSql } from '#server/core/loadSql.ts';
 import { readAllMonths } from '#server/samples/health/readAllMonths.ts';
 import type { Samples } from '#server/samples/Samples.ts';
@@ -7,7 +8,13 @@ import type { LatestReading } from './LatestReading.ts';
 import { LatestValues, type StuckValue } from './LatestValues.ts';
 
 const latestReadingsSql = loadSql(import.meta.url, './latestReadings.sql');
+const storedSeriesSql = loadSql(import.meta.url, './storedSeries.sql');
 const stuckNowSql = loadSql(import.meta.url, './stuckNow.sql');
+const dayMs = 86_400_000;
+/** From 1970 to 2100. */
+const anyTime: InstantRange = { startMs: 0, endMs: Date.UTC(2100, 0, 1) };
+/** Of more, all that there are are asked for. */
+const mostZones = 10_000;
 const gapMs = thresholds.stuckGapHours * 3_600_000;
 
 interface Row {
@@ -51,6 +58,8 @@ export interface LatestPorts {
   onJudged: (listener: () => void) => () => void;
 }
 
+type ReadingSources = Pick<LatestPorts, 'samples' | 'now'>;
+
 /** Latest values over a source of commits. */
 export interface LatestStore {
   /** Resolves once the values of earlier runs are there; they are read at the first call. */
@@ -90,7 +99,7 @@ export function openLatestValues(ports: LatestPorts): LatestStore {
     const untoldBefore = untold;
     const meanwhile: LatestReading[] = [];
     arrived = meanwhile;
-    const readings = await readLatest([], ports).finally(() => (arrived = null));
+    const readings = await readLatest(ports).finally(() => (arrived = null));
     values.clear();
     for (const reading of [...readings, ...meanwhile]) values.add(reading);
     isLoaded = untold === untoldBefore;
@@ -104,7 +113,7 @@ export function openLatestValues(ports: LatestPorts): LatestStore {
       emptied = [];
       try {
         for (const { zone, layer } of places) values.forget(zone.zoneNo, layer);
-        for (const reading of await readLatest(places, ports)) values.add(reading);
+        for (const reading of await readLatestOf(places, ports)) values.add(reading);
       } catch (error) {
         emptied.push(...places);
         throw error;
@@ -143,22 +152,84 @@ export function openLatestValues(ports: LatestPorts): LatestStore {
   };
 }
 
-/** The newest readings of some zones and layers; of all when none are named. */
-async function readLatest(
+/** The newest readings of some zones and layers. */
+async function readLatestOf(
   places: readonly SeriesPlace[],
-  { samples, now }: Pick<LatestPorts, 'samples' | 'now'>,
+  sources: ReadingSources,
 ): Promise<LatestReading[]> {
+  const zones = places.map(({ zone }) => zone);
+  const bookings = await readWithin(anyTime, { zones, isBooking: true }, sources);
+  return [...bookings, ...(await readWithin(anyTime, { zones, isBooking: false }, sources))];
+}
+
+/**
+ * The newest readings of all zones and layers. Most tell something every few minutes: of all readings there are, those of the last day are
+ * read, and further back, in stretches twice as long each time, those of the others, until each is found.
+ */
+async function readLatest(sources: ReadingSources): Promise<LatestReading[]> {
+  const series = await readSeries(sources.samples);
+  const booked = series.filter(({ layer }) => layer === layerNames.booking);
+  let missing = series.filter(({ layer }) => layer !== layerNames.booking);
+  const found =
+    booked.length === 0
+      ? []
+      : await readWithin(anyTime, { zones: booked, isBooking: true }, sources);
+  let endMs = anyTime.endMs;
+  let startMs = sources.now() - dayMs;
+  found.push(...(await readWithin({ startMs, endMs }, { zones: [], isBooking: false }, sources)));
+  for (let days = 2; ; days *= 2) {
+    const told = new Set(found.map(({ zoneNo, layer }) => `${zoneNo} ${layer}`));
+    missing = missing.filter(({ zoneNo, layer }) => !told.has(`${zoneNo} ${layer}`));
+    if (missing.length === 0 || startMs <= 0) return found;
+    [endMs, startMs] = [startMs, Math.max(0, startMs - days * dayMs)];
+    const before = await readWithin(
+      { startMs, endMs },
+      { zones: missing, isBooking: false },
+      sources,
+    );
+    found.push(...before.filter(({ zoneNo, layer }) => !told.has(`${zoneNo} ${layer}`)));
+  }
+}
+
+interface ReadingsAsked {
+  /** All when there are none, or very many. */
+  zones: readonly SeriesPlace['zone'][];
+  isBooking: boolean;
+}
+
+async function readWithin(
+  { startMs, endMs }: InstantRange,
+  { zones, isBooking }: ReadingsAsked,
+  { samples, now }: ReadingSources,
+): Promise<LatestReading[]> {
+  const named = zones.length > mostZones ? [] : zones;
   const parameters = {
-    zone_nos: places.map(({ zone }) => zone.zoneNo),
-    floor_nos: places.map(({ zone }) => zone.floorNo),
+    zone_nos: [...new Set(named.map(({ zoneNo }) => zoneNo))],
+    floor_nos: [...new Set(named.map(({ floorNo }) => floorNo))],
     now_ms: now(),
+    from_ms: startMs,
+    to_ms: endMs,
     booking_layer: layerNames.booking,
+    is_booking: Number(isBooking),
   };
   const all = { table: 'reading', sql: latestReadingsSql } as const;
   const { rows } = await readAllMonths(samples, all, (sql) =>
     samples.query<Row>(sql, parameters, { queryClass: 'bulk' }),
   );
   return rows.map(ofRow);
+}
+
+/** The series of which something was ever stored. */
+async function readSeries(samples: Samples) {
+  const all = { table: 'reading', sql: storedSeriesSql } as const;
+  const { rows } = await readAllMonths(samples, all, (sql) =>
+    samples.query<{ floor_no: number; zone_no: number; layer_name: string }>(
+      sql,
+      {},
+      { queryClass: 'bulk' },
+    ),
+  );
+  return rows.map((row) => ({ floorNo: row.floor_no, zoneNo: row.zone_no, layer: row.layer_name }));
 }
 
 /** The sensors that are stuck now. */
