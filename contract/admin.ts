@@ -79,3 +79,15 @@ export const createSignInLink = defineEndpoint({
   body: undefined,
   result: z.object({ url: z.string(), valid_till: z.string() }),
 });
+
+export const verifyStores = defineEndpoint({
+  operationId: 'verifyStores',
+  method: 'GET',
+  path: '/v4/admin/stores/verdict',
+  summary: 'Damaged parts of the stored samples; reads every byte',
+  access: 'key',
+  scope: 'admin',
+  query: noQuery,
+  body: undefined,
+  result: z.object({ faults: z.array(z.string()) }),
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { capacityBands } from '#domain/planning/capacityBand.ts';
+import { capacityBands } from '#domain/metric/benchmark.ts';
 import { filterText, openingHoursText, shortText } from './bounds.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { flag, instant, repeatable, wireId } from './parameters.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostCostM2 } from '#domain/space/annualCost.ts';
+import { mostCostM2 } from '#domain/space/area.ts';
 import { frameErrorText } from '#domain/time/frame.ts';
 import { bounds, openingHoursText, storableText } from './bounds.ts';
 import { defineEndpoint } from './endpoint.ts';

@@ -7,7 +7,7 @@ import {
   revokeOwnSession,
   revokeSession,
 } from './access.ts';
-import { createKey, createSignInLink, listKeys, revokeKey } from './admin.ts';
+import { createKey, createSignInLink, listKeys, revokeKey, verifyStores } from './admin.ts';
 import {
   getPublicStaticAssets,
   getStaticAssets,
@@ -40,7 +40,6 @@ import { ingestObservations } from './ingestObservations.ts';
 import { ingestRemovals } from './ingestRemovals.ts';
 import { ingestSpaces } from './ingestSpaces.ts';
 import { getFutureZoneMetrics } from './futureMetrics.ts';
-import { verifyStores } from './stores.ts';
 import { dropBackup, stageBackup } from './backup.ts';
 import { importTimeMarkers } from './importTimeMarkers.ts';
 import { getIncidents, getMisreadings } from './incidents.ts';

@@ -1,5 +1,4 @@
-import type { NarrowArray } from './narrowArray.ts';
-import type { PackedTexts } from './packedTexts.ts';
+import type { NarrowArray, PackedTexts } from './packedArrays.ts';
 
 /**
  * The geometry of one floor and layer as transferable buffers: made once in the geometry worker, drawn by the

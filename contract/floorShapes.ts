@@ -1,5 +1,5 @@
 import type { zoneKinds } from './floorPack.ts';
-import { packRings, type PackedRings } from './packedRings.ts';
+import { packRings, type PackedRings } from './packedArrays.ts';
 import type { Ring } from '#domain/geometry/Ring.ts';
 import type { SceneryKind } from '#domain/space/sceneryKinds.ts';
 

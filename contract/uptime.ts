@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sourceStatuses } from '#domain/uptime/sourceStatus.ts';
+import { sourceStatuses } from '#domain/uptime/WatchedZone.ts';
 import { filterText, openingHoursText, shortText } from './bounds.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { flag, instant, repeatable, wireId } from './parameters.ts';

@@ -1,6 +1,5 @@
 import { localDayNumber } from '#domain/time/localParts.ts';
 import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
-import { DemoMismatchError } from './DemoMismatchError.ts';
 import { BookingFeed } from './bookings/BookingFeed.ts';
 import { BookingHistory } from './bookings/BookingHistory.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
@@ -13,6 +12,17 @@ import type { DemoBuilding } from './plan/DemoBuilding.ts';
 import { ReadingColumnsBuilder } from '#contract/ReadingColumnsBuilder.ts';
 import { BuildingFeed } from './history/BuildingFeed.ts';
 import { postTimetables } from './timetable/postTimetables.ts';
+
+/** What is stored was drawn by another version of the demonstration and does not fit this one. The message says what to do. */
+export class DemoMismatchError extends Error {
+  constructor(building: string, foreignZones: number) {
+    const zones = foreignZones === 1 ? '1 zone' : `${foreignZones} zones`;
+    super(
+      `The stored demonstration was drawn by another version of Floorscope: ${zones} of ${building} ${foreignZones === 1 ? 'is' : 'are'} no longer in it. What is stored stays as it is, but nothing is added to it. Start the server with an empty data folder (FLOORSCOPE_DATA_DIR) for the new demonstration, or with FLOORSCOPE_DEMO=off to keep this one.`,
+    );
+    this.name = 'DemoMismatchError';
+  }
+}
 
 /** Each tick costs the stores nearly the same, however few sensors it has. */
 const tickMs = 10_000;

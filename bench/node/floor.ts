@@ -1,4 +1,4 @@
-import { cornersOf } from '../../contract/packedRings.ts';
+import { cornersOf } from '../../contract/packedArrays.ts';
 import { toPairs } from '../../domain/geometry/FlatRing.ts';
 import { ringArea } from '../../domain/geometry/ringArea.ts';
 import { FloorPackBuilder } from '../../workers/geometry/FloorPackBuilder.ts';

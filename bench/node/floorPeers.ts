@@ -1,7 +1,6 @@
 import { bbox, centerOfMass, pointOnFeature, polygon, tesselate } from '@turf/turf';
 import RBush from 'rbush';
-import { closeRing } from '../../domain/geometry/closeRing.ts';
-import type { Ring } from '../../domain/geometry/Ring.ts';
+import { closeRing, type Ring } from '../../domain/geometry/Ring.ts';
 
 export interface OutlinedFloor {
   readonly width: number;

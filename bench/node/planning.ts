@@ -1,6 +1,6 @@
 import { cpus, loadavg } from 'node:os';
 import { consolidateSteps } from '../../domain/planning/consolidate/consolidateSteps.ts';
-import { seatedFloors } from '../../domain/planning/consolidate/closingRights.ts';
+import { seatedFloors } from '../../domain/planning/consolidate/Study.ts';
 import { frontierSteps, type Frontier } from '../../domain/planning/consolidate/frontier.ts';
 import { usualScenario } from '../../domain/planning/consolidate/Scenario.ts';
 import { usableQuarters } from '../../domain/planning/consolidate/usableQuarters.ts';

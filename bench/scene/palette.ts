@@ -1,4 +1,4 @@
-import { buildLookUpTable } from '../../domain/palette/lookUpTable.ts';
+import { buildLookUpTable } from '../../domain/palette/colourAt.ts';
 
 /** The colors that every engine paints with: 256 x RGBA. */
 export const lookUp = buildLookUpTable({ palette: 'regular', theme: 'light' });

@@ -1,6 +1,5 @@
 import type { BookingInput } from '#contract/ingestBookings.ts';
-import type { DemoDay } from '../behaviour/calendar/DemoDay.ts';
-import { toInstant } from '../behaviour/calendar/toInstant.ts';
+import { type DemoDay, toInstant } from '../behaviour/calendar/DemoDay.ts';
 import type { Meeting } from '../behaviour/rooms/meetings.ts';
 import type { DemoBuilding, DemoSpace } from '../plan/DemoBuilding.ts';
 import { seededRandom, type Random } from '../random.ts';

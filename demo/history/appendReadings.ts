@@ -1,8 +1,10 @@
 import { maxReadingSeconds } from '#contract/ingestObservations.ts';
-import type { ReadingColumnsBuilder } from '#contract/ReadingColumnsBuilder.ts';
-import type { DemoDay } from '../behaviour/calendar/DemoDay.ts';
-import { toInstant } from '../behaviour/calendar/toInstant.ts';
-import type { ZoneDay } from '../behaviour/zoneDays.ts';
+import { ReadingColumnsBuilder } from '#contract/ReadingColumnsBuilder.ts';
+import { type DemoDay, toInstant } from '../behaviour/calendar/DemoDay.ts';
+import { type ZoneDay, zoneDays } from '../behaviour/zoneDays.ts';
+import type { ReadingColumns } from '#contract/ReadingColumns.ts';
+import { demoDays } from '../demoDays.ts';
+import type { DemoBuilding } from '../plan/DemoBuilding.ts';
 
 /** Half-open, in milliseconds since 1970. */
 export interface DemoFrame {
@@ -34,4 +36,13 @@ export function appendReadings(
       startMs += periodS * 1000;
     }
   }
+}
+
+/** What the building's sensors send in the frame, each zone's readings in order of time. */
+export function simulateChunk(building: DemoBuilding, frame: DemoFrame): ReadingColumns {
+  const columns = new ReadingColumnsBuilder();
+  for (const day of demoDays(frame.fromMs, frame.toMs, building.timezone)) {
+    for (const zoneDay of zoneDays(building, day)) appendReadings(columns, zoneDay, day, frame);
+  }
+  return columns.finish();
 }

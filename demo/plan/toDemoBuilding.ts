@@ -2,7 +2,6 @@ import type { FloorInput, ZoneInput } from '#contract/ingestSpaces.ts';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import { bankHolidaySettings } from '../behaviour/calendar/bankHolidays.ts';
 import type { Story } from '../behaviour/story/Story.ts';
-import { demoId } from '../demoId.ts';
 import { withEarlierWall } from './earlierWalls.ts';
 import type { DemoBuilding, DemoSpace } from './DemoBuilding.ts';
 import {
@@ -13,6 +12,7 @@ import {
   type FloorDraft,
   type PointM,
 } from './FloorDraft.ts';
+import { createHash } from 'node:crypto';
 
 const pixelsPerMetre = 40;
 
@@ -178,4 +178,16 @@ function areaOf(corners: readonly PointM[]): number {
     return sum + x * nextY - nextX * y;
   }, 0);
   return Math.abs(twice) / 2;
+}
+
+/** A UUID that is the same at every generation of the same space. */
+function demoId(path: string): string {
+  const hex = createHash('sha256').update(`floorscope demonstration ${path}`).digest('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    hex.slice(12, 16),
+    hex.slice(16, 20),
+    hex.slice(20, 32),
+  ].join('-');
 }

@@ -13,3 +13,6 @@ export interface DefinitionSection {
   title: string;
   terms: Readonly<Record<string, Definition>>;
 }
+
+/** Counts the times that a definition changed what a number means; files name it. */
+export const definitionsVersion = 1;

@@ -1,8 +1,22 @@
 import { capacityOf } from '#domain/space/capacity.ts';
 import { roomSizeOf, type RoomSizeCategory } from '#domain/space/roomSize.ts';
 import { tagsOfGroup } from '#domain/tags/tagHierarchy.ts';
-import type { FilterableZone } from './FilterableZone.ts';
 import type { PlainGroupKind, PropertyGrouping, ZoneGrouping } from './parseGroupZones.ts';
+
+/** What of a zone a filter or a grouping can ask about. The directory's zone records have this shape. */
+export interface FilterableZone {
+  id: string;
+  name: string;
+  type: string;
+  buildingId: string;
+  floorId: string;
+  layerName: string;
+  capacity: Readonly<Record<string, number>>;
+  m2: number | null;
+  tags: readonly string[];
+  metadata: Readonly<Record<string, unknown>>;
+  spaceType: string | null;
+}
 
 /** What of a zone's surroundings a grouping needs. */
 export interface GroupSurroundings {

@@ -1,5 +1,5 @@
 import { numberTest, textTest } from './compare.ts';
-import type { FilterableZone } from './FilterableZone.ts';
+import type { FilterableZone } from './groupKeys.ts';
 import { FilterError } from './FilterError.ts';
 import { metadataTexts } from './metadataChoice.ts';
 import { comparisonsOf, parseRsql, type Comparison, type Expression } from './parseRsql.ts';

@@ -11,3 +11,10 @@ export function cornerCount(ring: Ring): number {
   if (ring.length < 2 || first === undefined || last === undefined) return ring.length;
   return first[0] === last[0] && first[1] === last[1] ? ring.length - 1 : ring.length;
 }
+
+/** The ring with its first vertex repeated at the end; a closed ring comes back as it is. */
+export function closeRing(ring: Ring): Ring {
+  const first: Position | undefined = ring[0];
+  if (first === undefined || cornerCount(ring) < ring.length) return ring;
+  return [...ring, first];
+}

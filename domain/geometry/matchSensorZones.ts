@@ -1,6 +1,6 @@
 import Flatbush from 'flatbush';
 import { FlatRing } from '#domain/geometry/FlatRing.ts';
-import { ringsOverlap } from '#domain/geometry/overlap/ringsOverlap.ts';
+import { ringsOverlap } from '#domain/geometry/overlap/sharedArea.ts';
 import type { Ring } from './Ring.ts';
 
 export interface OutlinedZone {

@@ -1,4 +1,4 @@
-import type { FilterableZone } from '#domain/filters/FilterableZone.ts';
+import type { FilterableZone } from '#domain/filters/groupKeys.ts';
 import type { MemberZone } from '#domain/space/members/MemberZone.ts';
 import { slotMs } from '#domain/time/interval.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';

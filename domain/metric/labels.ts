@@ -14,3 +14,6 @@ export const metricLabels = [
 ] as const;
 
 export type MetricLabel = (typeof metricLabels)[number];
+
+/** What is shown of spaces: people per seat, people, or the share of time in use. */
+export type DataFormat = 'utilisation' | 'count' | 'frequency';

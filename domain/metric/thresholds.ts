@@ -31,3 +31,11 @@ export const thresholds = {
   implausibleCapacities: 3,
   implausiblePeople: 10,
 } as const;
+
+/** quiet below 50%, busy from there, full from 85%. */
+type OccupancyLevel = 'quiet' | 'busy' | 'full';
+
+export function occupancyLevel(utilisation: number): OccupancyLevel {
+  if (utilisation >= thresholds.pressure) return 'full';
+  return utilisation >= thresholds.underUse ? 'busy' : 'quiet';
+}

@@ -2,6 +2,7 @@ import { fromOklab, mixOklab } from './Oklab.ts';
 import { palettes } from './palettes.ts';
 import type { PaletteName, PaletteTheme } from './palettes.ts';
 import type { Rgb } from './Rgb.ts';
+import { fromTexel } from './texel.ts';
 
 export interface PaletteChoice {
   palette: PaletteName;
@@ -18,4 +19,14 @@ export function colourAt({ palette, theme }: PaletteChoice, value: number): Rgb 
   const to = stops[theme][low + 1];
   if (from === undefined || to === undefined) throw new RangeError(`No color for ${value}`);
   return fromOklab(mixOklab(from, to, place - low));
+}
+
+/** The color of each texel: 256 x RGBA, 1,024 bytes; that of texel 255, no value, is transparent. */
+export function buildLookUpTable(choice: PaletteChoice): Uint8Array<ArrayBuffer> {
+  const table = new Uint8Array(1024);
+  for (let texel = 0; texel < 256; texel++) {
+    const value = fromTexel(texel, palettes[choice.palette].max);
+    if (value !== null) table.set([...colourAt(choice, value), 255], texel * 4);
+  }
+  return table;
 }

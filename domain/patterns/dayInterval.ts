@@ -1,7 +1,5 @@
 import { DayError } from './days/DayError.ts';
-import { DayPattern } from './days/DayPattern.ts';
-import type { DayValue } from './days/DayValue.ts';
-import { leastDays } from './days/leastDays.ts';
+import { DayPattern, type DayValue, leastDays } from './days/DayPattern.ts';
 
 /**
  * Half the width of the 95% interval of a mean of ascending days. Null under five days, and where too few of them

@@ -1,8 +1,6 @@
 import { weekdayOf } from '#domain/time/dayNumber.ts';
 import { DayError, pooled } from './days/DayError.ts';
-import { DayPattern, type DayScatter } from './days/DayPattern.ts';
-import type { DayValue } from './days/DayValue.ts';
-import { leastDays } from './days/leastDays.ts';
+import { DayPattern, type DayScatter, type DayValue, leastDays } from './days/DayPattern.ts';
 import { weekdayDifference, type WeekdayDifference } from './weekdayDifference.ts';
 
 /** How a period differs from another, and how sure that is. */

@@ -1,5 +1,5 @@
 import { weekdayOf } from '#domain/time/dayNumber.ts';
-import type { DayValue } from './days/DayValue.ts';
+import type { DayValue } from './days/DayPattern.ts';
 
 /** How a period differs from another, weekday by weekday. */
 export interface WeekdayDifference {

@@ -1,4 +1,4 @@
-import { closeRing } from '#domain/geometry/closeRing.ts';
+import { closeRing } from '#domain/geometry/Ring.ts';
 import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
 import {
   existingCorner,

@@ -1,6 +1,6 @@
 import { capacityOf } from '#domain/space/capacity.ts';
 import { layerNames } from '#domain/space/layers.ts';
-import { implausibleAbove } from './implausibleAbove.ts';
+import { thresholds } from '#domain/metric/thresholds.ts';
 
 interface MeasuringZone {
   id: string;
@@ -16,4 +16,10 @@ export function isBelieved(
 ): boolean {
   if (layerName === layerNames.booking || trusted.has(id)) return true;
   return !isStuck && (n ?? 0) <= implausibleAbove(capacityOf(capacity, null));
+}
+
+/** The people above which a count cannot be believed in a space of that capacity; infinite where none is known. */
+export function implausibleAbove(capacity: number | null): number {
+  if (capacity === null || capacity <= 0) return Number.POSITIVE_INFINITY;
+  return Math.max(thresholds.implausiblePeople, thresholds.implausibleCapacities * capacity);
 }

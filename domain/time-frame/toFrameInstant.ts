@@ -1,5 +1,5 @@
 import { localDayNumber } from '#domain/time/localParts.ts';
-import { toInstantMs } from '#domain/time/toInstantMs.ts';
+import { toInstantMs } from '#domain/time/frame.ts';
 import { wallRange } from '#domain/time/wallRange.ts';
 import { zoneOffsetMs } from '#domain/time/zoneOffset.ts';
 import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';

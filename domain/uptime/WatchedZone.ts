@@ -1,6 +1,7 @@
 import { intersectRanges, subtractRanges, unionRanges } from '../opening-hours/instantRanges.ts';
 import { slotMs } from '../time/interval.ts';
 import type { InstantRange } from '../time/wallRange.ts';
+import { thresholds } from '../metric/thresholds.ts';
 
 /** Why slots of a zone are not valid: nothing came, under half came, or what came is not believed. */
 export type OutageReason = 'no_data' | 'too_little_data' | 'stuck' | 'implausible';
@@ -53,4 +54,17 @@ export function excludedSlots(times: readonly InstantRange[]): InstantRange[] {
     return first < end ? [{ startMs: first * slotMs, endMs: end * slotMs }] : [];
   });
   return unionRanges(slots);
+}
+
+export const sourceStatuses = ['online', 'late', 'offline'] as const;
+
+/** Whether a source reports: it is late after 15 minutes without a reading, offline after three hours. */
+type SourceStatus = (typeof sourceStatuses)[number];
+
+/** The status now, by the end of the latest reading; null where none ever came. */
+export function sourceStatus(lastReadingMs: number | null, nowMs: number): SourceStatus {
+  if (lastReadingMs === null) return 'offline';
+  const seconds = (nowMs - lastReadingMs) / 1000;
+  if (seconds > thresholds.offlineSeconds) return 'offline';
+  return seconds > thresholds.staleSeconds ? 'late' : 'online';
 }

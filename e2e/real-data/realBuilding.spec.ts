@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { putBuildingSettings } from '#contract/buildingSettings.ts';
 import { getMisreadings } from '#contract/incidents.ts';
 import { getZones } from '#contract/spaces.ts';
-import { implausibleAbove } from '#domain/reading/implausibleAbove.ts';
+import { implausibleAbove } from '#domain/reading/isBelieved.ts';
 import { localParts } from '#domain/time/localParts.ts';
 import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
 import { callApi } from '../callApi.ts';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { verifyAudit } from '#contract/audit.ts';
-import { verifyStores } from '#contract/stores.ts';
+import { verifyStores } from '#contract/admin.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { randomSecret } from '../auth/keys/secretHash.ts';
 import { callApi } from './callApi.ts';

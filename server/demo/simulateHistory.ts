@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { ReadingColumns } from '#contract/ReadingColumns.ts';
 import { drawPortfolio } from '#demo/drawPortfolio.ts';
 import type { HistoryChunk } from '#demo/history/historyChunks.ts';
-import { simulateChunk } from '#demo/history/simulateChunk.ts';
+import { simulateChunk } from '#demo/history/appendReadings.ts';
 import type { SimulationStart } from './SimulationThread.ts';
 
 const { size, nowMs } = workerData as SimulationStart;

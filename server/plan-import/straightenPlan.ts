@@ -1,4 +1,4 @@
-import { closeRing } from '#domain/geometry/closeRing.ts';
+import { closeRing } from '#domain/geometry/Ring.ts';
 import { isSimpleRing } from '#domain/geometry/isSimpleRing.ts';
 import { ringArea } from '#domain/geometry/ringArea.ts';
 import { bridgeHoles } from './geometry/bridgeHoles.ts';

@@ -1,4 +1,4 @@
-import { textAt, type PackedTexts } from '#contract/packedTexts.ts';
+import { textAt, type PackedTexts } from '#contract/packedArrays.ts';
 
 /** All texts of a pack in their order. */
 export function unpackTexts(texts: PackedTexts): string[] {

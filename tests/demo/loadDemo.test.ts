@@ -7,7 +7,7 @@ import type { SpacesInput } from '#contract/ingestSpaces.ts';
 import type { DemoOutage } from '#demo/bookings/feedOutage.ts';
 import type { DemoPorts, StoredBuilding } from '#demo/DemoPorts.ts';
 import { drawPortfolio } from '#demo/drawPortfolio.ts';
-import { simulateChunk } from '#demo/history/simulateChunk.ts';
+import { simulateChunk } from '#demo/history/appendReadings.ts';
 import { loadDemo } from '#demo/loadDemo.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 

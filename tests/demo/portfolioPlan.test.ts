@@ -3,7 +3,7 @@ import { spacesInput, type FloorInput, type ZoneInput } from '#contract/ingestSp
 import { drawPortfolio } from '#demo/drawPortfolio.ts';
 import type { PointM } from '#demo/plan/FloorDraft.ts';
 import { FlatRing } from '#domain/geometry/FlatRing.ts';
-import { ringsOverlap } from '#domain/geometry/overlap/ringsOverlap.ts';
+import { ringsOverlap } from '#domain/geometry/overlap/sharedArea.ts';
 import { pointInRing } from '#domain/geometry/pointInRing.ts';
 import { roomSizeOf } from '#domain/space/roomSize.ts';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { thresholds } from '#domain/metric/thresholds.ts';
+import { thresholds, occupancyLevel } from '#domain/metric/thresholds.ts';
 import { seatsNeeded } from '#domain/planning/opportunity.ts';
-import { occupancyLevel } from '#domain/palette/occupancyLevel.ts';
 import { areaInUnit } from '#domain/space/area.ts';
 
 describe('the constants of the specification', () => {

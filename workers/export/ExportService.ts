@@ -1,4 +1,4 @@
-import { toCsv } from '#domain/report/toCsv.ts';
+import { toCsv } from '#domain/report/csvText.ts';
 import type { ReportDocument, ReportPicture } from '#domain/report/ReportDocument.ts';
 import type { FontSource } from './pdf/fontSubsets.ts';
 

@@ -1,8 +1,7 @@
 import earcut from 'earcut';
 import Flatbush from 'flatbush';
 import { zoneKinds } from '#contract/floorPack.ts';
-import { narrowArray, type NarrowArray } from '#contract/narrowArray.ts';
-import { packTexts } from '#contract/packedTexts.ts';
+import { narrowArray, type NarrowArray, packTexts } from '#contract/packedArrays.ts';
 import { toPairs, type FlatRing } from '#domain/geometry/FlatRing.ts';
 import { ringBounds, type Bounds } from '#domain/geometry/ringBounds.ts';
 import { ringCentroid } from '#domain/geometry/ringCentroid.ts';

@@ -1,9 +1,8 @@
-import { buildLookUpTable } from '#domain/palette/lookUpTable.ts';
 import { breathe } from '../wire/breathe.ts';
 import { transferBuffers } from '../wire/transferBuffers.ts';
 import { paintRows } from './dayTexture.ts';
 import { paintFrame } from './paintFrame.ts';
-import type { PaletteChoice } from '#domain/palette/colourAt.ts';
+import { buildLookUpTable, type PaletteChoice } from '#domain/palette/colourAt.ts';
 import type { DayValues } from './dayTexture.ts';
 import type { HeatmapFrame, HeatmapPaint } from '#contract/heatmapFrame.ts';
 

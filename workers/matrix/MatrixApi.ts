@@ -1,9 +1,8 @@
-import type { DataFormat } from '#domain/metric/dataFormat.ts';
 import type { ValueScale } from '#contract/heatmapFrame.ts';
-import type { MetricLabel } from '#domain/metric/labels.ts';
+import type { DataFormat, MetricLabel } from '#domain/metric/labels.ts';
 import type { OpeningRule } from '#domain/opening-hours/OpeningRule.ts';
 import type { StepMeans } from '#domain/patterns/meanOverDays.ts';
-import type { DayValue } from '#domain/patterns/days/DayValue.ts';
+import type { DayValue } from '#domain/patterns/days/DayPattern.ts';
 import type { WeekdayChange } from '#domain/patterns/weekdayChange.ts';
 import type { RoomSizeCategory } from '#domain/space/roomSize.ts';
 import type { FillLevel } from '#domain/spread/timeByLevel.ts';

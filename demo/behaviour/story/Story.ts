@@ -1,4 +1,5 @@
 import type { Country } from '../calendar/bankHolidays.ts';
+import { weekdayOf } from '#domain/time/dayNumber.ts';
 
 /** A stretch of local days, as day numbers; half-open. */
 export interface DaySpan {
@@ -71,4 +72,9 @@ export interface Story {
   redesign?: { floorIndex: number; day: number };
   /** A stretch of minutes in which the building's gateway sent nothing. */
   outage: { day: number; from: number; to: number } | null;
+}
+
+/** The day number of a weekday (Monday = 0) so many weeks before the week of `today`. */
+export function storyDay(today: number, weeksBefore: number, weekday = 0): number {
+  return today - weekdayOf(today) - 7 * weeksBefore + weekday;
 }

@@ -1,5 +1,4 @@
-import { usualRooms, type Story } from './Story.ts';
-import { storyDay } from './storyDay.ts';
+import { usualRooms, type Story, storyDay } from './Story.ts';
 
 const usualWeek = [0.68, 0.93, 0.78, 0.9, 0.4, 0.05, 0.03];
 

@@ -1,5 +1,4 @@
-import { usualRooms, type Story } from './Story.ts';
-import { storyDay } from './storyDay.ts';
+import { usualRooms, type Story, storyDay } from './Story.ts';
 
 const freeWeek = [0.5, 0.72, 0.7, 0.68, 0.4, 0.14, 0.1];
 const ruledWeek = [0.58, 0.97, 0.95, 0.93, 0.34, 0.14, 0.1];

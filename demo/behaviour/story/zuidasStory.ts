@@ -1,7 +1,6 @@
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import { weatherOf } from '../calendar/weatherOf.ts';
-import { usualRooms, type Story } from './Story.ts';
-import { storyDay } from './storyDay.ts';
+import { usualRooms, type Story, storyDay } from './Story.ts';
 
 const usualWeek = [0.92, 1, 0.97, 0.99, 0.66, 0.2, 0.14];
 

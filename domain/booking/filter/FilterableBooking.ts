@@ -1,4 +1,4 @@
-import type { FilterableZone } from '#domain/filters/FilterableZone.ts';
+import type { FilterableZone } from '#domain/filters/groupKeys.ts';
 
 /** What of a booking a filter can ask about by text; flags are 'true' and 'false'. */
 export const textSelectors = [

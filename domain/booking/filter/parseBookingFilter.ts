@@ -7,8 +7,8 @@ import {
   type Expression,
 } from '#domain/filters/parseRsql.ts';
 import { zoneComparisonTest } from '#domain/filters/parseZoneFilter.ts';
-import { toInstantMs } from '#domain/time/toInstantMs.ts';
-import type { FilterableZone } from '#domain/filters/FilterableZone.ts';
+import { toInstantMs } from '#domain/time/frame.ts';
+import type { FilterableZone } from '#domain/filters/groupKeys.ts';
 import {
   numberSelectors,
   textSelectors,

@@ -1,7 +1,6 @@
 import { quantile } from '#domain/metric/quantile.ts';
-import type { BookingSums } from './BookingSums.ts';
+import { type BookingSums, judgedOf } from './BookingSums.ts';
 import type { BookingMetrics } from './labels.ts';
-import { judgedOf } from './judgedOf.ts';
 import { ghostSeries } from './noShowRuns.ts';
 
 /** What kind of group the sums are of. */

@@ -1,6 +1,5 @@
 import type { FlatRing } from '../FlatRing.ts';
-import { sharedArea } from './sharedArea.ts';
-import { sharedBoxArea } from './sharedBoxArea.ts';
+import { sharedArea, sharedBoxArea } from './sharedArea.ts';
 
 /** Outlines coincide when they share at least this much of the union of both areas. */
 const coincidingShare = 0.8;

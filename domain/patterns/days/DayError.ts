@@ -1,5 +1,4 @@
-import type { DayScatter } from './DayPattern.ts';
-import { resemblances, weightOf } from './resemblance.ts';
+import { type DayScatter, resemblances, weightOf } from './DayPattern.ts';
 
 /** Fewer say nothing about the scatter of days: five days of one weekday have as many. */
 const leastFreedom = 4;

@@ -1,5 +1,4 @@
-import { closeRing } from '#domain/geometry/closeRing.ts';
-import type { Position, Ring } from '#domain/geometry/Ring.ts';
+import { closeRing, type Position, type Ring } from '#domain/geometry/Ring.ts';
 import { ringArea } from '#domain/geometry/ringArea.ts';
 import { ringBounds, type Bounds } from '#domain/geometry/ringBounds.ts';
 import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';

@@ -1,6 +1,5 @@
 import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
-import { groupingByKey } from '#domain/steps/groupByKey.ts';
-import type { Steps } from '#domain/steps/Steps.ts';
+import { groupingByKey, type Steps } from '#domain/steps/Steps.ts';
 import type { PlanFloors } from '../applyOp.ts';
 import type { Plan, PlanZone } from '../PlanZone.ts';
 import { sensorKey } from '../setSensors.ts';

@@ -1,5 +1,4 @@
-import { closeRing } from '#domain/geometry/closeRing.ts';
-import type { Position } from '#domain/geometry/Ring.ts';
+import { closeRing, type Position } from '#domain/geometry/Ring.ts';
 import { signedArea } from '#domain/geometry/ringArea.ts';
 import { turn } from '#domain/geometry/segments.ts';
 import { toSpaceId } from '#domain/space/ids.ts';

@@ -1,6 +1,5 @@
-import { closeRing } from '#domain/geometry/closeRing.ts';
 import { pointInRing } from '#domain/geometry/pointInRing.ts';
-import type { Position, Ring } from '#domain/geometry/Ring.ts';
+import { closeRing, type Position, type Ring } from '#domain/geometry/Ring.ts';
 import { ringArea } from '#domain/geometry/ringArea.ts';
 import { turn } from '#domain/geometry/segments.ts';
 import { toSpaceId } from '#domain/space/ids.ts';

@@ -1,3 +1,6 @@
+import { thresholds } from '#domain/metric/thresholds.ts';
+import { slack } from './Scenario.ts';
+
 /** A floor over the open slots of a study. */
 export interface StudyFloor {
   id: string;
@@ -50,3 +53,14 @@ export interface Study {
 
 /** Why a floor cannot close: too little is known of it, or nobody sits there and it takes no part. */
 export type StayReason = 'LOW_COVERAGE' | 'NO_SEATS';
+
+/** Why a floor cannot close; null when it may. */
+export function stayReason({ seats, coverage }: StudyFloor): StayReason | null {
+  if (seats <= 0) return 'NO_SEATS';
+  return coverage < thresholds.neededData - slack ? 'LOW_COVERAGE' : null;
+}
+
+/** The floors with seats; the others take no part. */
+export function seatedFloors({ floors }: Pick<Study, 'floors'>): StudyFloor[] {
+  return floors.filter(({ seats }) => seats > 0);
+}

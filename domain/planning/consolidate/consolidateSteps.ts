@@ -1,12 +1,11 @@
 import { bisectRight } from 'd3-array';
 import { bootstrap, type Bootstrap } from './bootstrap.ts';
-import { seatedFloors, stayReason } from './closingRights.ts';
 import { flowsOf, movedTags, type Flow, type Flows } from './flows.ts';
 import { frontierSteps, type Frontier } from './frontier.ts';
 import { roomNeeds, type ClassNeed } from './roomNeeds.ts';
 import type { Scenario, Share } from './Scenario.ts';
 import { seatFigures, type SeatFigures } from './seatFigures.ts';
-import type { StayReason, Study, StudyFloor } from './Study.ts';
+import { seatedFloors, stayReason, type StayReason, type Study, type StudyFloor } from './Study.ts';
 import { usableQuarters, type UsableQuarters } from './usableQuarters.ts';
 import { worstQuarters, type WorstQuarter } from './worstQuarters.ts';
 

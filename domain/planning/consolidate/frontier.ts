@@ -1,8 +1,7 @@
 import { quantile } from '#domain/metric/quantile.ts';
 import { seatsNeeded } from '../opportunity.ts';
-import { stayReason } from './closingRights.ts';
 import { slack, type Scenario } from './Scenario.ts';
-import type { StudyFloor } from './Study.ts';
+import { stayReason, type StudyFloor } from './Study.ts';
 import { dailyPeaks, type UsableQuarters } from './usableQuarters.ts';
 
 /** Floors that close together, everybody pooled on the others. */

@@ -1,6 +1,5 @@
-import { seatedFloors, stayReason } from './closingRights.ts';
 import { slack, type Move, type Scenario } from './Scenario.ts';
-import type { Study, StudyFloor } from './Study.ts';
+import { seatedFloors, stayReason, type Study, type StudyFloor } from './Study.ts';
 
 /** What is wrong with a scenario; `field` is the path of the API's field, as `moves.0.to`. */
 export interface ScenarioFault {

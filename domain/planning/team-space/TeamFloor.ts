@@ -1,4 +1,4 @@
-import type { FilterableZone } from '#domain/filters/FilterableZone.ts';
+import type { FilterableZone } from '#domain/filters/groupKeys.ts';
 import type { ReadingSlots } from '../openReading.ts';
 
 /** People of a place by open slot, `unit` times a number; 0 where nothing valid is known. */

@@ -10,7 +10,7 @@ import { capacityOf } from '#domain/space/capacity.ts';
 import { compareIds } from '#domain/space/compareIds.ts';
 import { layerNames } from '#domain/space/layers.ts';
 import { activeZones, floorRole, groupMembers } from '#domain/space/members/groupMembers.ts';
-import { standsForPlace } from '#domain/space/members/standsForPlace.ts';
+import { standsForPlace } from '#domain/space/members/placeSeats.ts';
 import { zoneRole } from '#domain/space/zoneRole.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import {

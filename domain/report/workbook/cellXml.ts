@@ -1,7 +1,6 @@
 import type { CellValue, ColumnKind } from '#domain/report/ReportDocument.ts';
 import { zoneOffsetMs } from '#domain/time/zoneOffset.ts';
-import { cellStyles } from './workbookParts.ts';
-import { xmlText } from './xmlText.ts';
+import { cellStyles, xmlText } from './workbookParts.ts';
 
 const msPerDay = 86_400_000;
 /** Days from the workbook's epoch to 1970-01-01. */

@@ -1,6 +1,5 @@
-import { groupingByKey } from '#domain/steps/groupByKey.ts';
 import { subtractRanges, unionRanges } from '#domain/opening-hours/instantRanges.ts';
-import { atOnce, type Steps } from '#domain/steps/Steps.ts';
+import { groupingByKey, atOnce, type Steps } from '#domain/steps/Steps.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import { activeLayerOf, isOfSource, sourcesOf } from '../layers.ts';
 import type { DefaultLayerOf, MemberZone } from './MemberZone.ts';

@@ -20,3 +20,8 @@ export function placeSeats<Member extends Pick<GroupMember, 'twins' | 'order'>>(
     member.twins === 0 ? seatsOf(member) : (first.get(keyOf(member))?.seats ?? 0),
   );
 }
+
+/** The first of the zones that measure one place; the area rather than what lies in it. */
+export function standsForPlace({ side, order }: Pick<GroupMember, 'side' | 'order'>): boolean {
+  return order === 0 && (side === 'space' || side === 'parent' || side === 'presence');
+}

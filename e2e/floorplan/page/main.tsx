@@ -4,7 +4,7 @@ import './page.css';
 import { StrictMode, useEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { FloorPack } from '#contract/floorPack.ts';
-import { buildLookUpTable } from '#domain/palette/lookUpTable.ts';
+import { buildLookUpTable } from '#domain/palette/colourAt.ts';
 import { paintPng } from '#src/features/report/export/picture/paintPng.ts';
 import { planDrawing } from '#src/floorplan/image/planDrawing.ts';
 import { textWidth } from '#src/lib/size/textWidth.ts';

@@ -1,5 +1,5 @@
 import { getZones, type Zone } from '#contract/spaces.ts';
-import { toInstantMs } from '#domain/time/toInstantMs.ts';
+import { toInstantMs } from '#domain/time/frame.ts';
 import { callApi } from '../callApi.ts';
 import type { ReachedServer } from '../reachServer.ts';
 import type { ProvisionFile } from './ProvisionFile.ts';

@@ -1,6 +1,6 @@
 import { group } from 'd3-array';
 import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
-import { toInstantMs } from '#domain/time/toInstantMs.ts';
+import { toInstantMs } from '#domain/time/frame.ts';
 import { loadStatements } from '#server/core/loadStatements.ts';
 import type { Directory, DirectoryQueries } from '#server/directory/Directory.ts';
 import type { Relay, Topic } from '#server/directory/relay/Relay.ts';

@@ -1,4 +1,4 @@
-import { implausibleAbove } from '#domain/reading/implausibleAbove.ts';
+import { implausibleAbove } from '#domain/reading/isBelieved.ts';
 import { capacityOf } from '#domain/space/capacity.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
 import { openEndMs } from '#domain/space/period.ts';

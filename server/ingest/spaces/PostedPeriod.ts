@@ -1,6 +1,6 @@
 import { localDayNumber } from '#domain/time/localParts.ts';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
-import { toInstantMs } from '#domain/time/toInstantMs.ts';
+import { toInstantMs } from '#domain/time/frame.ts';
 import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
 import type { SpaceFaults } from './SpaceFaults.ts';
 

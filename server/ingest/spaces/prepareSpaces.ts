@@ -1,5 +1,5 @@
 import type { BuildingInput, FloorInput, SpacesInput, ZoneInput } from '#contract/ingestSpaces.ts';
-import { closeRing } from '#domain/geometry/closeRing.ts';
+import { closeRing } from '#domain/geometry/Ring.ts';
 import { namedLevel } from '#domain/space/floorLevel.ts';
 import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
 import { someNames } from '#server/core/text/someNames.ts';

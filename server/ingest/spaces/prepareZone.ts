@@ -1,5 +1,5 @@
 import type { ZoneInput } from '#contract/ingestSpaces.ts';
-import { closeRing } from '#domain/geometry/closeRing.ts';
+import { closeRing } from '#domain/geometry/Ring.ts';
 import { isSimpleRing } from '#domain/geometry/isSimpleRing.ts';
 import { ringArea } from '#domain/geometry/ringArea.ts';
 import { toSpaceId } from '#domain/space/ids.ts';

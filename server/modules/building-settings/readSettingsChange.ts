@@ -1,8 +1,7 @@
 import { buildingSettingsChange } from '#contract/buildingSettings.ts';
 import type { RowError } from '#contract/errors.ts';
-import { frameErrorText } from '#domain/time/frame.ts';
+import { frameErrorText, toInstantMs } from '#domain/time/frame.ts';
 import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
-import { toInstantMs } from '#domain/time/toInstantMs.ts';
 import { roomSizeFaults } from '#domain/space/roomSizeFaults.ts';
 import { OpeningHoursError } from '#domain/opening-hours/OpeningHoursError.ts';
 import { parseOpeningHours } from '#domain/opening-hours/parseOpeningHours.ts';

@@ -1,5 +1,5 @@
 import type { ZoneMetrics } from '#contract/zoneMetrics.ts';
-import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import type { DataFormat } from '#domain/metric/labels.ts';
 import { quantile } from '#domain/metric/quantile.ts';
 import { deviations } from '#domain/patterns/deviation/deviations.ts';
 import {

@@ -1,4 +1,4 @@
-import { judgedOf } from '#domain/booking/metric/judgedOf.ts';
+import { judgedOf } from '#domain/booking/metric/BookingSums.ts';
 import { rsqlValue } from '#domain/filters/rsqlValue.ts';
 import type { BuildingRecord } from '#server/directory/SpaceIndex.ts';
 import type { DigestSources } from './DigestSources.ts';

@@ -8,8 +8,7 @@ import {
   listExports,
   type ExportJob,
 } from '#contract/exports.ts';
-import { exportExtension, type ExportFormat } from '#domain/report/exportFormats.ts';
-import { fileName } from '#domain/report/fileName.ts';
+import { exportExtension, type ExportFormat, fileName } from '#domain/report/exportFormats.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { Caller } from '#server/core/Caller.ts';

@@ -12,7 +12,6 @@ import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import { groupIncidents, zoneIncidents } from '#domain/uptime/incidents.ts';
 import { incidentRows, repairFigures } from '#domain/uptime/incidentRows.ts';
-import { sourceStatus } from '#domain/uptime/sourceStatus.ts';
 import {
   addUptime,
   mergeUptime,
@@ -22,7 +21,7 @@ import {
   type UptimeSums,
 } from '#domain/uptime/uptimeSums.ts';
 import { uptimeStretches } from '#domain/uptime/uptimeStretches.ts';
-import type { WatchedZone } from '#domain/uptime/WatchedZone.ts';
+import { sourceStatus, type WatchedZone } from '#domain/uptime/WatchedZone.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { BuildingRecord, ZoneRecord } from '#server/directory/SpaceIndex.ts';
 import { zoneAddresses } from '#server/directory/zoneAddresses.ts';

@@ -9,7 +9,7 @@ import {
 } from '#contract/spaces.ts';
 import type { ZoneFilter } from '#domain/filters/parseZoneFilter.ts';
 import type { Steps } from '#domain/steps/Steps.ts';
-import { toInstantMs } from '#domain/time/toInstantMs.ts';
+import { toInstantMs } from '#domain/time/frame.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
 import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
 import { hasOverlap } from '#domain/space/period.ts';

@@ -1,4 +1,4 @@
-import { verifyStores } from '#contract/stores.ts';
+import { verifyStores } from '#contract/admin.ts';
 import { defineRoute, type Route } from '#server/core/route.ts';
 import { findDamage } from '#server/samples/health/findDamage.ts';
 import type { Samples } from '#server/samples/Samples.ts';

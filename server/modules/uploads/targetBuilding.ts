@@ -1,7 +1,7 @@
 import type { UploadMapping } from '#contract/uploads.ts';
 import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
 import type { Steps } from '#domain/steps/Steps.ts';
-import { toInstantMs } from '#domain/time/toInstantMs.ts';
+import { toInstantMs } from '#domain/time/frame.ts';
 import type { SensorStore } from '#server/directory/sensors/SensorStore.ts';
 import type { SpaceIndex, ZoneRecord } from '#server/directory/SpaceIndex.ts';
 import { planId } from '#server/plan-import/planId.ts';

@@ -4,12 +4,11 @@ import { PlanFloor } from '#domain/plan-edit/PlanFloor.ts';
 import type { Plan, PlanSensor, PlanZone } from '#domain/plan-edit/PlanZone.ts';
 import { sortedSensors } from '#domain/plan-edit/setSensors.ts';
 import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
-import { toInstantMs } from '#domain/time/toInstantMs.ts';
+import { toInstantMs } from '#domain/time/frame.ts';
 import type { StoredUnderlay } from '#server/directory/underlays/UnderlayStore.ts';
 import type { MappedSensor } from '#server/directory/sensors/SensorStore.ts';
-import type { Steps } from '#domain/steps/Steps.ts';
+import { type Steps, groupingByKey } from '#domain/steps/Steps.ts';
 import { latestPeriod } from '#server/directory/spaces/buildingSettingsOf.ts';
-import { groupingByKey } from '#domain/steps/groupByKey.ts';
 import {
   findingPeriods,
   type EffectivePeriod,

@@ -1,4 +1,4 @@
-import { toInstantMs } from '#domain/time/toInstantMs.ts';
+import { toInstantMs } from '#domain/time/frame.ts';
 import { MessageFault } from './MessageFault.ts';
 
 /** Units of numbers since 1970, each thousand times the one before: no time from 1990 to 2100 is of two. */

@@ -1,5 +1,5 @@
 import type { ZoneInput } from '#contract/ingestSpaces.ts';
-import { closeRing } from '#domain/geometry/closeRing.ts';
+import { closeRing } from '#domain/geometry/Ring.ts';
 import { toCapacityMap } from '#domain/space/capacity.ts';
 import type { TargetZone } from '../ReadOrder.ts';
 

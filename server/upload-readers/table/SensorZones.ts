@@ -1,4 +1,4 @@
-import { groupByKey } from '#domain/steps/groupByKey.ts';
+import { groupByKey } from '#domain/steps/Steps.ts';
 import { CellFault } from '#server/cli/observations/table/CellFaults.ts';
 import type { TargetBuilding, TargetSensor } from '../ReadOrder.ts';
 

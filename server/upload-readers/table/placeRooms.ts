@@ -1,7 +1,7 @@
 import type { FloorInput, ZoneInput } from '#contract/ingestSpaces.ts';
 import type { UploadMapping } from '#contract/uploads.ts';
 import { namedLevel } from '#domain/space/floorLevel.ts';
-import { groupByKey } from '#domain/steps/groupByKey.ts';
+import { groupByKey } from '#domain/steps/Steps.ts';
 import { derivedCapacity } from '#server/plan-import/capacityRule.ts';
 import { planId } from '#server/plan-import/planId.ts';
 import { defaultStartdate } from '#server/plan-import/PlanOptions.ts';

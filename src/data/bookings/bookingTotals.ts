@@ -1,4 +1,4 @@
-import { judgedOf } from '#domain/booking/metric/judgedOf.ts';
+import { judgedOf } from '#domain/booking/metric/BookingSums.ts';
 import type { BookingMeasures } from './readBookingGroups.ts';
 
 function share(part: number, whole: number): number | null {

@@ -1,5 +1,5 @@
 import type { ExpectationSkill, FutureMetrics } from '#contract/futureMetrics.ts';
-import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import type { DataFormat } from '#domain/metric/labels.ts';
 import { answerIntervals, type AnswerInterval } from './answerIntervals.ts';
 
 type Values = readonly (number | null)[];

@@ -1,6 +1,6 @@
 import type { QueryInputOf } from '#contract/endpoint.ts';
 import { getFutureZoneMetrics } from '#contract/futureMetrics.ts';
-import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import type { DataFormat } from '#domain/metric/labels.ts';
 import type { Interval } from '#domain/time/interval.ts';
 import { toIsoInstant } from '#domain/time/toIsoInstant.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';

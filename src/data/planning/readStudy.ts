@@ -5,7 +5,7 @@ import { compareIds } from '#domain/space/compareIds.ts';
 import type { RoomSizeCategory } from '#domain/space/roomSize.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
 import { readFloors, type FloorsRequest } from '../matrix/readFloors.ts';
-import type { ZoneQuarters } from '#contract/zoneQuarters.ts';
+import type { ZoneQuarters } from '#contract/heatmapFrame.ts';
 import type { Reading } from '../metrics/Reading.ts';
 
 /** A building whose floors may close. */

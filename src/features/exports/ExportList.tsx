@@ -1,8 +1,7 @@
 import { Download, FileDown, Trash2, X } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ExportJob } from '#contract/exports.ts';
-import { exportExtension } from '#domain/report/exportFormats.ts';
-import { fileName } from '#domain/report/fileName.ts';
+import { exportExtension, fileName } from '#domain/report/exportFormats.ts';
 import { errorText } from '#src/lib/errors/errorText.ts';
 import { formatInstant } from '#src/lib/format/formatInstant.ts';
 import { Button } from '#src/ui/button/Button.tsx';

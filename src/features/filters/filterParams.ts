@@ -1,6 +1,6 @@
 import { parseMetadataChoice } from '#domain/filters/metadataChoice.ts';
 import { importStates } from '#domain/booking/importStates.ts';
-import { mostCostM2 } from '#domain/space/annualCost.ts';
+import { mostCostM2 } from '#domain/space/area.ts';
 import { capacityName } from '#domain/space/capacity.ts';
 import { isLayerName } from '#domain/space/layers.ts';
 import { intervals } from '#domain/time/interval.ts';

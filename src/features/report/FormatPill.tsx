@@ -1,4 +1,4 @@
-import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import type { DataFormat } from '#domain/metric/labels.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { Pill } from '#src/ui/select/Pill.tsx';
 import { formatNames } from './values/valueText.ts';

@@ -1,6 +1,6 @@
 import Flatbush from 'flatbush';
 import { zoneKinds } from '#contract/floorPack.ts';
-import { textAt } from '#contract/packedTexts.ts';
+import { textAt } from '#contract/packedArrays.ts';
 import { fillStyles, isFurnished } from '../scene/fillStyles.ts';
 import { coveredZones } from '../scene/coveredZones.ts';
 import type { FloorScene } from '../scene/FloorScene.ts';

@@ -1,4 +1,4 @@
-import { textAt } from '#contract/packedTexts.ts';
+import { textAt } from '#contract/packedArrays.ts';
 import { isFurnished } from '../scene/fillStyles.ts';
 import type { FloorScene } from '../scene/FloorScene.ts';
 import { neverCode } from '../scene/zoomCode.ts';

@@ -1,4 +1,4 @@
-import { textAt } from '#contract/packedTexts.ts';
+import { textAt } from '#contract/packedArrays.ts';
 import { useSyncExternalStore } from 'react';
 import type { FloorplanEngine } from '../engine/FloorplanEngine.ts';
 import { describeZone } from '../paint/describeZone.ts';

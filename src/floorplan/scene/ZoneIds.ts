@@ -1,4 +1,4 @@
-import { textAt, type PackedTexts } from '#contract/packedTexts.ts';
+import { textAt, type PackedTexts } from '#contract/packedArrays.ts';
 
 /** Ids of a floor's measured zones and their places in its pack: no texts, only the pack's blob and a small table. */
 export class ZoneIds {

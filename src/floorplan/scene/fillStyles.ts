@@ -1,6 +1,6 @@
 import Flatbush from 'flatbush';
 import { zoneKinds, type FloorPack } from '#contract/floorPack.ts';
-import type { NarrowArray } from '#contract/narrowArray.ts';
+import type { NarrowArray } from '#contract/packedArrays.ts';
 import { FlatRing } from '#domain/geometry/FlatRing.ts';
 import { sharedArea } from '#domain/geometry/overlap/sharedArea.ts';
 import { sceneryKinds, type SceneryKind } from '#domain/space/sceneryKinds.ts';

@@ -1,6 +1,6 @@
 import Flatbush from 'flatbush';
 import type { FloorPack } from '#contract/floorPack.ts';
-import { narrowArray, type NarrowArray } from '#contract/narrowArray.ts';
+import { narrowArray, type NarrowArray } from '#contract/packedArrays.ts';
 import { zoneBox } from './zoneBox.ts';
 
 /** Zones in the order of drawing, of which the first `plainCount` fill their outline and nothing else. */

@@ -1,5 +1,5 @@
 import type { FloorPack } from '#contract/floorPack.ts';
-import type { NarrowArray } from '#contract/narrowArray.ts';
+import type { NarrowArray } from '#contract/packedArrays.ts';
 import { sceneryKinds } from '#domain/space/sceneryKinds.ts';
 import type { PlanBox } from '../camera/Camera.ts';
 

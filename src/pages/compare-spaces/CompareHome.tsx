@@ -11,7 +11,7 @@ import type { CompareShown, CompareView } from './CompareViewer.tsx';
 import { differenceText, type FigureRow } from './figureRows.ts';
 import { toDayModel, type DayValues } from './spreadModels.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import type { DataFormat } from '#domain/metric/labels.ts';
 import { useServices } from '#src/data/api/useServices.ts';
 import { metricParameters } from '#src/data/metrics/metricParameters.ts';
 import { zoneMetricsQuery } from '#src/data/queries/zoneMetricsQuery.ts';

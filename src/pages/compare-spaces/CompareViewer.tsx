@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import type { DataFormat } from '#domain/metric/labels.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
 import { useWeekdayChanges } from '#src/data/matrix/spaces/useWeekdayChanges.ts';
 import { sameGroup, valuesOf, wholeGroup } from '#src/data/metrics/MetricAnswer.ts';

@@ -1,4 +1,4 @@
-import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import type { DataFormat } from '#domain/metric/labels.ts';
 import type { PeakMoments } from '#src/features/report/figures/usePeakMoments.ts';
 import type { FigureSource } from './figureList.ts';
 import type { FigureRow } from './figureRows.ts';

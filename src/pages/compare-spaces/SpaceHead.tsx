@@ -1,5 +1,5 @@
 import { Pin, X } from 'lucide-react';
-import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import type { DataFormat } from '#domain/metric/labels.ts';
 import { ColourKey } from '#src/charts/legend/ColourKey.tsx';
 import { showPart, showsPart } from '#src/features/filters/shownParts.ts';
 import { ReportOptions } from '#src/features/report/ReportOptions.tsx';

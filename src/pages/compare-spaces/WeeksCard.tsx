@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import type { DataFormat } from '#domain/metric/labels.ts';
 import type { ChartNote } from '#src/charts/cursor/ChartNote.ts';
 import { ScaleLegend } from '#src/charts/colour-scale/ScaleLegend.tsx';
 import { ColourKey } from '#src/charts/legend/ColourKey.tsx';

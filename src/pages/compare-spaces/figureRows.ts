@@ -1,4 +1,4 @@
-import { mayBeChance } from '#domain/patterns/mayBeChance.ts';
+import { mayBeChance } from '#domain/patterns/significance.ts';
 import type { WeekdayChange } from '#domain/patterns/weekdayChange.ts';
 import type { DayPair } from '#src/data/matrix/spaces/useWeekdayChanges.ts';
 import { changeText, signedText } from '#src/features/report/values/valueText.ts';

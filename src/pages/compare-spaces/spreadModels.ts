@@ -7,7 +7,7 @@ import {
   type WeekCell,
   type WeekGridModel,
 } from '#src/charts/week-grid/WeekGridModel.ts';
-import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import type { DataFormat } from '#domain/metric/labels.ts';
 import { colourAt, type PaletteChoice } from '#domain/palette/colourAt.ts';
 import { inkOn } from '#domain/palette/inkOn.ts';
 import { palettes } from '#domain/palette/palettes.ts';

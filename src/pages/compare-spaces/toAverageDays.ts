@@ -1,5 +1,5 @@
 import type { ZoneMetrics } from '#contract/zoneMetrics.ts';
-import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import type { DataFormat } from '#domain/metric/labels.ts';
 import { meanOverDays } from '#domain/patterns/meanOverDays.ts';
 import { localParts } from '#domain/time/localParts.ts';
 

@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand';
 import type { Consolidation } from '#domain/planning/consolidate/consolidateSteps.ts';
 import type { Frontier } from '#domain/planning/consolidate/frontier.ts';
-import type { AnnualCost } from '#domain/space/annualCost.ts';
+import type { AnnualCost } from '#domain/space/area.ts';
 import type { StudyData } from '#src/data/planning/readStudy.ts';
 import type { Shown } from '#src/features/report/defineReport.tsx';
 import type { Denominators } from '#src/features/report/figures/frameDenominators.ts';

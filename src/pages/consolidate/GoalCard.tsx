@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { CostField } from '#src/features/planning/goal/CostField.tsx';
-import type { AnnualCost } from '#domain/space/annualCost.ts';
+import type { AnnualCost } from '#domain/space/area.ts';
 import { Card } from '#src/ui/display/Card.tsx';
 import { PercentSlider } from '#src/ui/field/PercentSlider.tsx';
 import styles from './Consolidate.module.css';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { AnnualCost } from '#domain/space/annualCost.ts';
+import type { AnnualCost } from '#domain/space/area.ts';
 import { costOf } from '#src/features/planning/goal/costOf.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { wholeGroup } from '#src/data/metrics/MetricAnswer.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import type { DataFormat } from '#domain/metric/labels.ts';
 import { groupingChoices } from '#src/features/filters/scope/groupingChoices.ts';
 import { together } from '#src/features/filters/scope/toSubject.ts';
 import { hidePart, showPart } from '#src/features/filters/shownParts.ts';

@@ -1,5 +1,4 @@
-import type { DataFormat } from '#domain/metric/dataFormat.ts';
-import type { MetricLabel } from '#domain/metric/labels.ts';
+import type { DataFormat, MetricLabel } from '#domain/metric/labels.ts';
 import type { Interval } from '#domain/time/interval.ts';
 import type { MetricAnswer } from '#src/data/metrics/MetricAnswer.ts';
 import { figureLabels, metricParameters } from '#src/data/metrics/metricParameters.ts';

@@ -4,7 +4,7 @@ import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import { bucketName } from '#src/features/report/values/bucketName.ts';
 import type { MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
 import { valuesOf } from '#src/data/metrics/MetricAnswer.ts';
-import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import type { DataFormat } from '#domain/metric/labels.ts';
 import { valueText } from '#src/features/report/values/valueText.ts';
 
 interface NoteInput {

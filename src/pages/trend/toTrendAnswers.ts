@@ -1,4 +1,4 @@
-import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import type { DataFormat } from '#domain/metric/labels.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
 import type { TimeSlot } from '#src/charts/line/LineChartModel.ts';
 import {

@@ -12,7 +12,7 @@ import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
 import type { ColourToken } from '#src/ui/theme/useThemeColours.ts';
 import type { TrendFrameData } from './readTrend.ts';
 import { sameGroup, valuesOf, type MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
-import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import type { DataFormat } from '#domain/metric/labels.ts';
 import { lineLabel, type TrendAggregation } from './trendSettings.ts';
 import { valueText } from '#src/features/report/values/valueText.ts';
 

@@ -1,4 +1,4 @@
-import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import type { DataFormat } from '#domain/metric/labels.ts';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import type { Interval } from '#domain/time/interval.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';

@@ -1,5 +1,5 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
-import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import type { DataFormat } from '#domain/metric/labels.ts';
 import type { DefinitionId } from '#domain/definitions/definitions.ts';
 import type { ReportFigure } from '#src/features/report/explain/figure/ReportFigure.ts';
 import { groupFacts } from '#src/features/report/explain/groupFacts.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import type { DataFormat } from '#domain/metric/labels.ts';
 import type { Interval } from '#domain/time/interval.ts';
 import type { ComparedLine, TimeSlot } from '#src/charts/line/LineChartModel.ts';
 import { useServices } from '#src/data/api/useServices.ts';

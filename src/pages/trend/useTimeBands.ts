@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { toInstantMs } from '#domain/time/toInstantMs.ts';
+import { toInstantMs } from '#domain/time/frame.ts';
 import { zonedDayNumberStart, zonedDayStart } from '#domain/time/zonedDayStart.ts';
 import { dayNumberOf } from '#domain/time/dayNumber.ts';
 import type { TimeBand, TimeSlot } from '#src/charts/line/LineChartModel.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import type { DataFormat } from '#domain/metric/labels.ts';
 import type { Interval } from '#domain/time/interval.ts';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import type { LineChartModel, SlotNote } from '#src/charts/line/LineChartModel.ts';

@@ -1,7 +1,7 @@
 import type { Zone } from '#contract/spaces.ts';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
-import { toInstantMs } from '#domain/time/toInstantMs.ts';
+import { toInstantMs } from '#domain/time/frame.ts';
 import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
 
 /** A floor between two days on which any of its zones changed. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FilterableZone } from '#domain/filters/FilterableZone.ts';
 import { FilterError } from '#domain/filters/FilterError.ts';
-import { groupKeys } from '#domain/filters/groupKeys.ts';
+import { type FilterableZone, groupKeys } from '#domain/filters/groupKeys.ts';
 import { parseGroupZones } from '#domain/filters/parseGroupZones.ts';
 import { defaultRoomSizes } from '#domain/space/roomSize.ts';
 

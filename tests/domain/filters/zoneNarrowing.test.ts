@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FilterableZone } from '#domain/filters/FilterableZone.ts';
+import type { FilterableZone } from '#domain/filters/groupKeys.ts';
 import { formatMetadataChoice, parseMetadataChoice } from '#domain/filters/metadataChoice.ts';
 import { parseZoneFilter } from '#domain/filters/parseZoneFilter.ts';
 import { isWithin, narrowingFilters, noNarrowing } from '#domain/filters/zoneNarrowing.ts';

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { closeRing } from '#domain/geometry/closeRing.ts';
 import { isSimpleRing } from '#domain/geometry/isSimpleRing.ts';
 import { pointInRing } from '#domain/geometry/pointInRing.ts';
 import { ringArea, signedArea } from '#domain/geometry/ringArea.ts';
 import { ringBounds } from '#domain/geometry/ringBounds.ts';
 import { ringCentroid } from '#domain/geometry/ringCentroid.ts';
 import { gridRing, starRing } from './scenes.ts';
-import type { Ring } from '#domain/geometry/Ring.ts';
+import { closeRing, type Ring } from '#domain/geometry/Ring.ts';
 
 const square: Ring = [
   [0, 0],

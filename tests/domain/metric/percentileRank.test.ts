@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { percentileRank } from '#domain/metric/percentileRank.ts';
+import { percentileRank } from '#domain/metric/benchmark.ts';
 
 it.each([
   [5, [], null],

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { colourAt } from '#domain/palette/colourAt.ts';
+import { colourAt, buildLookUpTable, type PaletteChoice } from '#domain/palette/colourAt.ts';
 import { contrast } from '#domain/palette/inkOn.ts';
 import { inkOn, leastContrast } from '#domain/palette/inkOn.ts';
 import { legendStops, legendTicks } from '#domain/palette/legend.ts';
-import { buildLookUpTable } from '#domain/palette/lookUpTable.ts';
 import { fromOklab, toOklab, type Oklab } from '#domain/palette/Oklab.ts';
 import { paletteNames, palettes, selectablePalettes } from '#domain/palette/palettes.ts';
 import { parseHex, toHex } from '#domain/palette/Rgb.ts';
 import { asSeenWith, colourVisions } from './colourVision.ts';
-import type { PaletteChoice } from '#domain/palette/colourAt.ts';
 
 const themes = ['light', 'dark'] as const;
 const choices: PaletteChoice[] = paletteNames.flatMap((palette) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { noValueTexel } from '#contract/floorPack.ts';
-import { occupancyLevel } from '#domain/palette/occupancyLevel.ts';
+import { occupancyLevel } from '#domain/metric/thresholds.ts';
 import {
   fromTexel,
   isOverDomain,

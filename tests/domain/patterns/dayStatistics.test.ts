@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dayInterval } from '#domain/patterns/dayInterval.ts';
-import type { DayValue } from '#domain/patterns/days/DayValue.ts';
-import { mayBeChance } from '#domain/patterns/mayBeChance.ts';
+import type { DayValue } from '#domain/patterns/days/DayPattern.ts';
+import { mayBeChance } from '#domain/patterns/significance.ts';
 import { weekdayChange } from '#domain/patterns/weekdayChange.ts';
 import { weekdayOf } from '#domain/time/dayNumber.ts';
 import { seededRandom } from '#tests/seededRandom.ts';

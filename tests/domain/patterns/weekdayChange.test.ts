@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayInterval } from '#domain/patterns/dayInterval.ts';
-import type { DayValue } from '#domain/patterns/days/DayValue.ts';
-import { mayBeChance } from '#domain/patterns/mayBeChance.ts';
+import type { DayValue } from '#domain/patterns/days/DayPattern.ts';
+import { mayBeChance } from '#domain/patterns/significance.ts';
 import { weekdayChange } from '#domain/patterns/weekdayChange.ts';
 
 /** 2026-11-02, a Monday. */

@@ -1,5 +1,4 @@
-import { closeRing } from '#domain/geometry/closeRing.ts';
-import type { Position } from '#domain/geometry/Ring.ts';
+import { closeRing, type Position } from '#domain/geometry/Ring.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
 import type { PlanFloors } from '#domain/plan-edit/applyOp.ts';
 import { planScale } from '#domain/geometry/planScale.ts';

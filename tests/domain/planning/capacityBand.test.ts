@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { percentileRank } from '#domain/metric/percentileRank.ts';
-import { capacityBand } from '#domain/planning/capacityBand.ts';
+import { percentileRank, capacityBand } from '#domain/metric/benchmark.ts';
 
 describe('peers of a building', () => {
   it.each([

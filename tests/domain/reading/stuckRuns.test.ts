@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { implausibleAbove } from '#domain/reading/implausibleAbove.ts';
+import { implausibleAbove } from '#domain/reading/isBelieved.ts';
 import {
   areOthersAtZero,
   isStuck,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileName } from '#domain/report/fileName.ts';
+import { fileName } from '#domain/report/exportFormats.ts';
 
 it('contains report, building and time frame in characters that every file system accepts', () => {
   const parts = ['Trend', 'Grüne Höfe, Floor 3', '2026-11-02 to 2026-11-15', 'Week by week'];

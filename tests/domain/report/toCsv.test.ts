@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
-import { toCsv } from '#domain/report/toCsv.ts';
+import { toCsv } from '#domain/report/csvText.ts';
 import { aReportDocument } from '#tests/builders/reportDocument.ts';
 
 const report = aReportDocument();

@@ -6,9 +6,8 @@ import { slotMs } from '#domain/time/interval.ts';
 import { daysTakenBy, lostDays, openingDays } from '#domain/uptime/daysLost.ts';
 import { groupIncidents, zoneIncidents, type FoundIncident } from '#domain/uptime/incidents.ts';
 import { lossSpans } from '#domain/uptime/lossSpans.ts';
-import { sourceStatus } from '#domain/uptime/sourceStatus.ts';
 import { addUptime, mergeUptime, noUptime } from '#domain/uptime/uptimeSums.ts';
-import { excludedSlots, watchZone } from '#domain/uptime/WatchedZone.ts';
+import { sourceStatus, excludedSlots, watchZone } from '#domain/uptime/WatchedZone.ts';
 import { slots, slotsOf, startMs, watched } from './watched.ts';
 
 const count = 60;

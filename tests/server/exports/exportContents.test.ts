@@ -6,7 +6,7 @@ import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
 import readSheets from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { definitionsVersion } from '#domain/definitions/version.ts';
+import { definitionsVersion } from '#domain/definitions/Definition.ts';
 import { hasLibreOffice, openInLibreOffice } from '#tests/drivers/openInLibreOffice.ts';
 import { exportHouse, type ExportHouse } from './exportHouse.ts';
 

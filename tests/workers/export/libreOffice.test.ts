@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toCsv } from '#domain/report/toCsv.ts';
+import { toCsv } from '#domain/report/csvText.ts';
 import { writeWorkbook } from '#workers/export/writeWorkbook.ts';
 import { aReportDocument } from '#tests/builders/reportDocument.ts';
 import { hasLibreOffice, openInLibreOffice } from '#tests/drivers/openInLibreOffice.ts';

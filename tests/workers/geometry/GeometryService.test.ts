@@ -1,7 +1,7 @@
 import { booleanPointInPolygon, centerOfMass, polygon } from '@turf/turf';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { textAt } from '#contract/packedTexts.ts';
+import { textAt } from '#contract/packedArrays.ts';
 import { unpackTexts } from '#tests/builders/unpackTexts.ts';
 import { zoneKinds } from '#contract/floorPack.ts';
 import { hitTest } from '#domain/geometry/hitTest.ts';

@@ -2,7 +2,7 @@ import { groupKeys } from '#domain/filters/groupKeys.ts';
 import { parseGroupZones, type ZoneGrouping } from '#domain/filters/parseGroupZones.ts';
 import { metricsOfSums, type MetricSums } from '#domain/metric/metricsOfSums.ts';
 import { groupMembers } from '#domain/space/members/groupMembers.ts';
-import { standsForPlace } from '#domain/space/members/standsForPlace.ts';
+import { standsForPlace } from '#domain/space/members/placeSeats.ts';
 import { defaultRoomSizes, type RoomSizeCategory } from '#domain/space/roomSize.ts';
 import { slotMs } from '#domain/time/interval.ts';
 import { breathe } from '../../wire/breathe.ts';

@@ -1,5 +1,5 @@
-import { benjaminiHochberg } from '#domain/patterns/benjaminiHochberg.ts';
-import type { DayValue } from '#domain/patterns/days/DayValue.ts';
+import { benjaminiHochberg } from '#domain/patterns/significance.ts';
+import type { DayValue } from '#domain/patterns/days/DayPattern.ts';
 import { weekdayChange } from '#domain/patterns/weekdayChange.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { dayNumberOf } from '#domain/time/dayNumber.ts';

@@ -1,6 +1,6 @@
 import { quantile } from '#domain/metric/quantile.ts';
 import { breathe } from '../../wire/breathe.ts';
-import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import type { DataFormat } from '#domain/metric/labels.ts';
 import type { HourProfiles, MatrixFrame, OfZones, TypicalHours } from '../MatrixApi.ts';
 import { zonesPerBreath } from '../figures/zoneFigures.ts';
 import type { HeldMatrix } from '#domain/matrix/HeldMatrix.ts';

@@ -1,4 +1,4 @@
-import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import type { DataFormat } from '#domain/metric/labels.ts';
 import { metricsOfSums, type MetricValues } from '#domain/metric/metricsOfSums.ts';
 import { meanOverDays, type StepMeans } from '#domain/patterns/meanOverDays.ts';
 import { timeByLevel, type WeighedShare } from '#domain/spread/timeByLevel.ts';

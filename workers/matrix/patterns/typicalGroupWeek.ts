@@ -1,6 +1,6 @@
 import { typicalStepMinutes, typicalWeek, type TimedValue } from '#domain/patterns/typicalWeek.ts';
 import { breathe } from '../../wire/breathe.ts';
-import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import type { DataFormat } from '#domain/metric/labels.ts';
 import type { MatrixFrame, OfZones, TypicalGroupWeek } from '../MatrixApi.ts';
 import { wantedOf } from '#domain/matrix/group/wantedOf.ts';
 import { groupSlots } from '#domain/matrix/group/GroupSlots.ts';

@@ -1,4 +1,4 @@
-import type { ZoneQuarters } from '#contract/zoneQuarters.ts';
+import type { ZoneQuarters } from '#contract/heatmapFrame.ts';
 import type { PlaceKind } from '#domain/planning/pressure/placeLoad.ts';
 import type { PressureDay } from '#domain/planning/pressure/pressureDays.ts';
 import type { WeekHour } from '#domain/planning/pressure/pressureWeek.ts';

@@ -1,5 +1,5 @@
 import { noValueTexel, overTexel } from '#contract/floorPack.ts';
-import { mostUtilisation, type ZoneQuarters } from '#contract/zoneQuarters.ts';
+import { mostUtilisation, type ZoneQuarters } from '#contract/heatmapFrame.ts';
 import type { HeldMatrix } from '#domain/matrix/HeldMatrix.ts';
 import { clockSpans, openSpans, type ClockSpan } from '#domain/matrix/openSpans.ts';
 import { isOverDomain, toTexel } from '#domain/palette/texel.ts';

@@ -1,6 +1,5 @@
-import { toInstantMs } from '#domain/time/toInstantMs.ts';
-import type { Steps } from '#domain/steps/Steps.ts';
-import { groupingByKey } from '#domain/steps/groupByKey.ts';
+import { toInstantMs } from '#domain/time/frame.ts';
+import { type Steps, groupingByKey } from '#domain/steps/Steps.ts';
 
 interface Dated {
   id: string;

@@ -1,6 +1,5 @@
 import type { SpaceIndex, ZoneRecord } from '../../SpaceIndex.ts';
-import type { Steps } from '#domain/steps/Steps.ts';
-import { groupingByKey } from '#domain/steps/groupByKey.ts';
+import { type Steps, groupingByKey } from '#domain/steps/Steps.ts';
 import type { SpaceRecords } from './makingRecords.ts';
 
 /** One snapshot of the records of all buildings. Maps keep the order of the records. */

@@ -4,9 +4,8 @@ import { openEndMs } from '#domain/space/period.ts';
 import type { BuildingRecord, FloorRecord, ZoneRecord } from '../../SpaceIndex.ts';
 import { findingLayers } from './buildingLayers.ts';
 import { knownSettings, latestPeriod, openingHoursOf } from '../buildingSettingsOf.ts';
-import type { Steps } from '#domain/steps/Steps.ts';
+import { type Steps, groupingByKey } from '#domain/steps/Steps.ts';
 import { findingPeriods, type EffectivePeriod } from './effectivePeriods.ts';
-import { groupingByKey } from '#domain/steps/groupByKey.ts';
 import type {
   BuildingContent,
   CampusRow,

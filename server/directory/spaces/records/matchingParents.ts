@@ -2,9 +2,8 @@ import { matchSensorZones } from '#domain/geometry/matchSensorZones.ts';
 import type { OutlinedZone } from '#domain/geometry/matchSensorZones.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
 import { isSensorLayer, isWifiLayer } from '#domain/space/layers.ts';
-import type { Steps } from '#domain/steps/Steps.ts';
+import { type Steps, groupByKey, groupingByKey } from '#domain/steps/Steps.ts';
 import { findingPeriods, type EffectivePeriod } from './effectivePeriods.ts';
-import { groupByKey, groupingByKey } from '#domain/steps/groupByKey.ts';
 import type { StoredZone } from '../SpaceRows.ts';
 
 type ZonePeriod = EffectivePeriod<StoredZone>;

@@ -1,8 +1,7 @@
 import { coincidingOutlines } from '#domain/geometry/overlap/coincidingOutlines.ts';
 import { layerNames } from '#domain/space/layers.ts';
-import type { Steps } from '#domain/steps/Steps.ts';
+import { type Steps, groupByKey, groupingByKey } from '#domain/steps/Steps.ts';
 import { findingPeriods } from './effectivePeriods.ts';
-import { groupByKey, groupingByKey } from '#domain/steps/groupByKey.ts';
 import type { StoredZone } from '../SpaceRows.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { DeclaredSpan } from '#contract/ingestBookings.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
-import { toInstantMs } from '#domain/time/toInstantMs.ts';
+import { toInstantMs } from '#domain/time/frame.ts';
 import type { SpaceIndex } from '#server/directory/SpaceIndex.ts';
 import { identityKey, type Identity } from '#server/ingest/bookings/store/Identity.ts';
 

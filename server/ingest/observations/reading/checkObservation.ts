@@ -2,7 +2,7 @@ import { maxReadingSeconds, maxRevision } from '#contract/ingestObservations.ts'
 import type { RowError } from '#contract/errors.ts';
 import { isSpaceId, toSpaceId, type SpaceId } from '#domain/space/ids.ts';
 import { layerNames } from '#domain/space/layers.ts';
-import { toInstantMs } from '#domain/time/toInstantMs.ts';
+import { toInstantMs } from '#domain/time/frame.ts';
 import type { SensorStore } from '#server/directory/sensors/SensorStore.ts';
 import type { ZoneAddress } from '#server/directory/zoneAddresses.ts';
 import type { Reading } from './Reading.ts';

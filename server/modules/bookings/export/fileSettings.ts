@@ -1,4 +1,4 @@
-import { definitionsVersion } from '#domain/definitions/version.ts';
+import { definitionsVersion } from '#domain/definitions/Definition.ts';
 import { activeOpeningRule } from '#domain/opening-hours/activeOpeningRule.ts';
 import { toIsoInstant } from '#domain/time/toIsoInstant.ts';
 import type { ExportSettings } from '#server/core/export/ExportSource.ts';

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { dayNumberOf } from '#domain/time/dayNumber.ts';
-import { toInstantMs } from '#domain/time/toInstantMs.ts';
+import { toInstantMs } from '#domain/time/frame.ts';
 import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
 import { AppError } from '#server/core/AppError.ts';
 import { RowFault } from '#server/core/faults/RowFault.ts';

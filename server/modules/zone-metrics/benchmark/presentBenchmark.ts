@@ -1,8 +1,12 @@
 import { benchmarkLabels, type Benchmark, type BenchmarkLabel } from '#contract/benchmark.ts';
-import { percentileRank } from '#domain/metric/percentileRank.ts';
+import {
+  percentileRank,
+  capacityBand,
+  capacityBands,
+  type CapacityBand,
+} from '#domain/metric/benchmark.ts';
 import { quantile } from '#domain/metric/quantile.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
-import { capacityBand, capacityBands, type CapacityBand } from '#domain/planning/capacityBand.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
 import type { BuildingFigures } from './readBuildingFigures.ts';
 

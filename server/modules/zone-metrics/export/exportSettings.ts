@@ -1,6 +1,6 @@
 import type { ZoneMetricsFile } from '#contract/exports.ts';
 import { activeOpeningRule } from '#domain/opening-hours/activeOpeningRule.ts';
-import { definitionsVersion } from '#domain/definitions/version.ts';
+import { definitionsVersion } from '#domain/definitions/Definition.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
 import { toIsoInstant } from '#domain/time/toIsoInstant.ts';

@@ -1,4 +1,4 @@
-import { groupByKey } from '#domain/steps/groupByKey.ts';
+import { groupByKey } from '#domain/steps/Steps.ts';
 import { usualLayer } from '#server/cli/observations/FileRooms.ts';
 import type { TargetBuilding, TargetSensor, TargetZone } from '../../ReadOrder.ts';
 import { SensorZones } from '../SensorZones.ts';

@@ -1,7 +1,12 @@
 import type { LegendStop } from '#domain/palette/legend.ts';
 import { toHex } from '#domain/palette/Rgb.ts';
-import type { Drawing, HexColour, Mark, TextMark } from '#domain/report/Drawing.ts';
-import { movedMark } from '#domain/report/movedMark.ts';
+import {
+  type Drawing,
+  type HexColour,
+  type Mark,
+  type TextMark,
+  movedMark,
+} from '#domain/report/Drawing.ts';
 import type { ThemeColours } from '#src/ui/theme/useThemeColours.ts';
 
 interface PlansInput {

@@ -1,4 +1,4 @@
-import { mostCostM2, type AnnualCost } from '#domain/space/annualCost.ts';
+import { mostCostM2, type AnnualCost } from '#domain/space/area.ts';
 import { NumberField } from '#src/ui/field/NumberField.tsx';
 import styles from './Goal.module.css';
 

@@ -1,5 +1,5 @@
 import type { BuildingSettings } from '#contract/buildingSettings.ts';
-import type { AnnualCost } from '#domain/space/annualCost.ts';
+import type { AnnualCost } from '#domain/space/area.ts';
 
 /** The cost that a person tries out, else that of the building's settings; 0 tries out none. */
 export function costOf(

@@ -1,5 +1,5 @@
 import { drawingSvg } from '#domain/report/drawingSvg.ts';
-import { fileName } from '#domain/report/fileName.ts';
+import { fileName } from '#domain/report/exportFormats.ts';
 import type { Drawing } from '#domain/report/Drawing.ts';
 import type { ReportDocument, ReportPicture } from '#domain/report/ReportDocument.ts';
 import { exportWorker } from '#src/data/workers/workers.ts';

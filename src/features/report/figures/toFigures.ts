@@ -1,9 +1,8 @@
 import { dayInterval } from '#domain/patterns/dayInterval.ts';
 import { weekdayChange, type WeekdayChange } from '#domain/patterns/weekdayChange.ts';
-import type { MetricLabel } from '#domain/metric/labels.ts';
+import type { MetricLabel, DataFormat } from '#domain/metric/labels.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
 import type { MetricAnswer } from '#src/data/metrics/MetricAnswer.ts';
-import type { DataFormat } from '#domain/metric/dataFormat.ts';
 import type { Arithmetic } from '#domain/report/arithmetic/Arithmetic.ts';
 import { dayArithmetic } from '../explain/arithmetic/dayArithmetic.ts';
 import { meanArithmetic } from '../explain/arithmetic/meanArithmetic.ts';

@@ -1,4 +1,4 @@
-import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import type { DataFormat } from '#domain/metric/labels.ts';
 import type { ColumnKind } from '#domain/report/ReportDocument.ts';
 import { durationText } from '#src/lib/format/durationText.ts';
 import {

@@ -1,5 +1,5 @@
 import type { WeekdayChange } from '#domain/patterns/weekdayChange.ts';
-import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import type { DataFormat } from '#domain/metric/labels.ts';
 import { changeBasis, changeText } from './valueText.ts';
 import styles from './values.module.css';
 

@@ -1,6 +1,6 @@
-import { mayBeChance } from '#domain/patterns/mayBeChance.ts';
+import { mayBeChance } from '#domain/patterns/significance.ts';
 import { formatPeople, formatPercent, formatTenths } from '#src/lib/format/formatNumber.ts';
-import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import type { DataFormat } from '#domain/metric/labels.ts';
 
 export const formatNames: Record<DataFormat, string> = {
   utilisation: 'Utilization',

@@ -1,4 +1,4 @@
-import { judgedOf } from '#domain/booking/metric/judgedOf.ts';
+import { judgedOf } from '#domain/booking/metric/BookingSums.ts';
 import { bookingTerms } from '#src/features/report/explain/bookingTerms.ts';
 import type { ReportFigure } from '#src/features/report/explain/figure/ReportFigure.ts';
 import { metricTerms, type MetricTerm } from '#src/features/report/explain/metricTerms.ts';

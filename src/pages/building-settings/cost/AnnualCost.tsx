@@ -1,4 +1,4 @@
-import { mostCostM2 } from '#domain/space/annualCost.ts';
+import { mostCostM2 } from '#domain/space/area.ts';
 import { ChoiceField } from '#src/ui/field/ChoiceField.tsx';
 import { NumberField } from '#src/ui/field/NumberField.tsx';
 import styles from '../BuildingSettings.module.css';

@@ -1,7 +1,7 @@
 import type { DayRange } from '#domain/time-frame/DayRange.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
 import { dayKeyOf, dayNumberOf } from '#domain/time/dayNumber.ts';
-import { toInstantMs } from '#domain/time/toInstantMs.ts';
+import { toInstantMs } from '#domain/time/frame.ts';
 import { formatDays } from '#src/lib/format/formatDays.ts';
 import { byDate, type BankHoliday, type ExcludedPeriod } from '../model/SettingsDraft.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { SavedConsolidation } from '#contract/consolidations.ts';
-import type { AnnualCost } from '#domain/space/annualCost.ts';
+import type { AnnualCost } from '#domain/space/area.ts';
 import type { Consolidation } from '#domain/planning/consolidate/consolidateSteps.ts';
 import { usualScenario, type Scenario } from '#domain/planning/consolidate/Scenario.ts';
 import { scenarioFaults } from '#domain/planning/consolidate/scenarioFaults.ts';

@@ -1,7 +1,6 @@
-import { stayReason } from '#domain/planning/consolidate/closingRights.ts';
 import { usualScenario, type Move } from '#domain/planning/consolidate/Scenario.ts';
 import { scenarioFaults } from '#domain/planning/consolidate/scenarioFaults.ts';
-import type { Study } from '#domain/planning/consolidate/Study.ts';
+import { stayReason, type Study } from '#domain/planning/consolidate/Study.ts';
 import { emptyDraft, type Draft } from './Draft.ts';
 
 function isFaultless(draft: Draft, study: Study): boolean {

@@ -22,7 +22,7 @@ import { planOutline } from '#src/floorplan/stack/planOutline.ts';
 import { sunkBox, type PlanStack, type StackPlan } from '#src/floorplan/stack/PlanStack.ts';
 import { stretchLookup } from '#src/floorplan/stack/stretchLookup.ts';
 import { useThemeColours, type ThemeColours } from '#src/ui/theme/useThemeColours.ts';
-import { mostUtilisation } from '#contract/zoneQuarters.ts';
+import { mostUtilisation } from '#contract/heatmapFrame.ts';
 import styles from '../Consolidate.module.css';
 import { stackPicture } from './stackPicture.ts';
 import type { FloorPicture } from './useStackPlans.ts';

@@ -1,5 +1,5 @@
 import { noValueTexel } from '#contract/floorPack.ts';
-import type { ZoneQuarters } from '#contract/zoneQuarters.ts';
+import type { ZoneQuarters } from '#contract/heatmapFrame.ts';
 import type { PlaybackDay } from '#src/floorplan/playback/PlaybackDay.ts';
 
 interface PlanRows {

@@ -1,6 +1,6 @@
 import { getIncidents, type Incident } from '#contract/incidents.ts';
 import { quantile } from '#domain/metric/quantile.ts';
-import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import type { DataFormat } from '#domain/metric/labels.ts';
 import { dayScores, type DayScore } from '#domain/patterns/deviation/dayScores.ts';
 import { deviations, type Deviation } from '#domain/patterns/deviation/deviations.ts';
 import {

@@ -7,7 +7,7 @@ import type {
   TimeBand,
   TimeSlot,
 } from '#src/charts/line/LineChartModel.ts';
-import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import type { DataFormat } from '#domain/metric/labels.ts';
 import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
 import { bucketName } from '#src/features/report/values/bucketName.ts';
 import { bandText, textAt } from '../shared/bandText.ts';

@@ -1,5 +1,5 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
-import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import type { DataFormat } from '#domain/metric/labels.ts';
 import type { RoomSizeCategory } from '#domain/space/roomSize.ts';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';

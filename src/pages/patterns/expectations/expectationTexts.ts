@@ -1,5 +1,5 @@
 import type { ExpectationSkill } from '#contract/futureMetrics.ts';
-import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import type { DataFormat } from '#domain/metric/labels.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import type { ReportFact } from '#domain/report/ReportDocument.ts';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';

@@ -5,7 +5,7 @@ import type {
   TimeBand,
   TimeSlot,
 } from '#src/charts/line/LineChartModel.ts';
-import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import type { DataFormat } from '#domain/metric/labels.ts';
 import { sameGroup, valuesOf } from '#src/data/metrics/MetricAnswer.ts';
 import type { FutureGroup } from '#src/data/metrics/FutureAnswer.ts';
 import { bucketName } from '#src/features/report/values/bucketName.ts';

@@ -1,4 +1,4 @@
-import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import type { DataFormat } from '#domain/metric/labels.ts';
 import type { ValueBand } from '#src/charts/line/LineChartModel.ts';
 import { valueText } from '#src/features/report/values/valueText.ts';
 

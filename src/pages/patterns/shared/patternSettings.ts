@@ -1,4 +1,4 @@
-import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import type { DataFormat } from '#domain/metric/labels.ts';
 import type { FilterChange, FilterValues } from '#src/features/filters/filterParams.ts';
 import type { SpaceSelection } from '#src/features/filters/selectSpaces.ts';
 

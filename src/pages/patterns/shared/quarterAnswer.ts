@@ -1,4 +1,4 @@
-import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import type { DataFormat } from '#domain/metric/labels.ts';
 import {
   quarterPlaces,
   toQuarterGrid,

@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale';
 import type { PaletteChoice } from '#domain/palette/colourAt.ts';
 import { palettes } from '#domain/palette/palettes.ts';
-import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import type { DataFormat } from '#domain/metric/labels.ts';
 import type { ColourScale } from '#src/charts/colour-scale/ColourScale.ts';
 import { valueText } from '#src/features/report/values/valueText.ts';
 

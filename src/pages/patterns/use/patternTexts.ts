@@ -5,7 +5,7 @@ import { formatTenths } from '#src/lib/format/formatNumber.ts';
 import { valueText } from '#src/features/report/values/valueText.ts';
 import { weeklyHours } from '#domain/patterns/hoursInUse.ts';
 import type { WeekdayValue, WeekStep } from '#domain/patterns/week/weekFigures.ts';
-import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import type { DataFormat } from '#domain/metric/labels.ts';
 import { clockName } from '#src/charts/week-grid/WeekGridModel.ts';
 import type { PatternOfUse } from './usePatternOfUse.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { BuildingSettings } from '#contract/buildingSettings.ts';
-import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import type { DataFormat } from '#domain/metric/labels.ts';
 import { bankHolidayIndex } from '#domain/opening-hours/OpeningRule.ts';
 import { activeOpeningRule } from '#domain/opening-hours/activeOpeningRule.ts';
 import { climateHours, coreHours, knownWeekdays } from '#domain/patterns/hoursInUse.ts';

@@ -1,4 +1,4 @@
-import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import type { DataFormat } from '#domain/metric/labels.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { weekdayOf } from '#domain/time/dayNumber.ts';
 import type { DumbbellRow } from '#src/charts/dumbbell/DumbbellRow.ts';

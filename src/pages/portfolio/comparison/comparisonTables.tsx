@@ -1,5 +1,5 @@
 import type { Benchmark, BenchmarkLabel } from '#contract/benchmark.ts';
-import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import type { DataFormat } from '#domain/metric/labels.ts';
 import type { MetricTerm } from '#src/features/report/explain/metricTerms.ts';
 import { kindOfFormat } from '#src/features/report/table/cellKinds.ts';
 import {

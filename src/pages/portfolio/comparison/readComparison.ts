@@ -1,6 +1,5 @@
-import type { DataFormat } from '#domain/metric/dataFormat.ts';
-import type { MetricLabel } from '#domain/metric/labels.ts';
-import type { DayValue } from '#domain/patterns/days/DayValue.ts';
+import type { DataFormat, MetricLabel } from '#domain/metric/labels.ts';
+import type { DayValue } from '#domain/patterns/days/DayPattern.ts';
 import type { WeekdayChange } from '#domain/patterns/weekdayChange.ts';
 import { comparisonRange } from '#domain/time-frame/comparisonRange.ts';
 import type { DayRange } from '#domain/time-frame/DayRange.ts';

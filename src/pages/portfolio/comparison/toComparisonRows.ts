@@ -1,4 +1,4 @@
-import { mayBeChance } from '#domain/patterns/mayBeChance.ts';
+import { mayBeChance } from '#domain/patterns/significance.ts';
 import type { WeekdayChange } from '#domain/patterns/weekdayChange.ts';
 import type { DayRange } from '#domain/time-frame/DayRange.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';

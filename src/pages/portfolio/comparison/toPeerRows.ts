@@ -1,5 +1,5 @@
 import { benchmarkLabels, type Benchmark, type BenchmarkLabel } from '#contract/benchmark.ts';
-import type { CapacityBand } from '#domain/planning/capacityBand.ts';
+import type { CapacityBand } from '#domain/metric/benchmark.ts';
 import type { SpaceStore } from '#src/data/spaces/SpaceStore.ts';
 
 /** A value with its place among peers; null where there is none. */

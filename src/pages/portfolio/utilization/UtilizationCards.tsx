@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { thresholds } from '#domain/metric/thresholds.ts';
-import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import type { DataFormat } from '#domain/metric/labels.ts';
 import { localParts } from '#domain/time/localParts.ts';
 import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
 import { Bars } from '#src/charts/bars/Bars.tsx';

@@ -1,5 +1,5 @@
 import type { MetricLabel } from '#domain/metric/labels.ts';
-import { fullWeeks } from '#domain/time-frame/fullWeeks.ts';
+import { fullWeeks } from '#domain/time-frame/weeks.ts';
 import type { DayRange } from '#domain/time-frame/DayRange.ts';
 import type { MetricAnswer } from '#src/data/metrics/MetricAnswer.ts';
 import { metricParameters } from '#src/data/metrics/metricParameters.ts';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import type { DataFormat } from '#domain/metric/labels.ts';
 import { cellText } from '#domain/report/cellText.ts';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import type { GroupingChoice } from '#src/features/filters/scope/groupingChoices.ts';

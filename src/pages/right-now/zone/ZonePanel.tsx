@@ -1,5 +1,5 @@
 import type { PaletteChoice } from '#domain/palette/colourAt.ts';
-import { occupancyLevel } from '#domain/palette/occupancyLevel.ts';
+import { occupancyLevel } from '#domain/metric/thresholds.ts';
 import { capacityOf } from '#domain/space/capacity.ts';
 import type { RoomSizeCategory } from '#domain/space/roomSize.ts';
 import type { BuildingSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';

@@ -4,7 +4,7 @@ import { defaultMarkerDays } from '#domain/time-marker/markerDays.ts';
 import { daysOfInstants, instantsOfDays, isWholeDays } from '#domain/time/dayInstants.ts';
 import type { DayRange } from '#domain/time-frame/DayRange.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
-import { toInstantMs } from '#domain/time/toInstantMs.ts';
+import { toInstantMs } from '#domain/time/frame.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import type { SpaceStore } from '#src/data/spaces/SpaceStore.ts';
 import type { TimeMarker } from '#src/data/time-markers/TimeMarker.ts';

@@ -6,7 +6,7 @@ import {
 } from '#domain/time-marker/MarkerPlace.ts';
 import type { BuildingLife } from '#domain/time-marker/markerDays.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
-import { toInstantMs } from '#domain/time/toInstantMs.ts';
+import { toInstantMs } from '#domain/time/frame.ts';
 import type { BuildingSpace, SpaceStore } from '#src/data/spaces/SpaceStore.ts';
 import type { Option } from '#src/ui/select/OptionItem.tsx';
 

@@ -1,4 +1,4 @@
-import type { AnnualCost } from '#domain/space/annualCost.ts';
+import type { AnnualCost } from '#domain/space/area.ts';
 import type { GroupingChoice } from '#src/features/filters/scope/groupingChoices.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { CostField } from '#src/features/planning/goal/CostField.tsx';

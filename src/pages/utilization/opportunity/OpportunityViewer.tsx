@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { localDayNumber } from '#domain/time/localParts.ts';
-import type { AnnualCost } from '#domain/space/annualCost.ts';
+import type { AnnualCost } from '#domain/space/area.ts';
 import type { PlanningGoal } from '#domain/planning/seatsToRelease.ts';
 import { daysOfAnswer, plannedDays } from '#src/data/metrics/planningDays.ts';
 import { wholeGroup, type MetricGroup } from '#src/data/metrics/MetricAnswer.ts';

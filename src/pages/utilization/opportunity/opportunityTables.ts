@@ -7,7 +7,7 @@ import {
   peakArithmetic,
   releaseArithmetic,
 } from '#src/features/report/explain/arithmetic/seatArithmetic.ts';
-import type { AnnualCost } from '#domain/space/annualCost.ts';
+import type { AnnualCost } from '#domain/space/area.ts';
 import { frameTime } from '#src/features/report/explain/frameTime.ts';
 import {
   reportTable,

@@ -1,5 +1,5 @@
 import type { PlanningGoal } from '#domain/planning/seatsToRelease.ts';
-import type { AnnualCost } from '#domain/space/annualCost.ts';
+import type { AnnualCost } from '#domain/space/area.ts';
 import { formatMoney } from '#src/lib/format/formatMoney.ts';
 import { poolNote } from '#src/features/report/values/poolNote.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';

@@ -1,6 +1,5 @@
-import { closeRing } from '#domain/geometry/closeRing.ts';
 import { pointInRing } from '#domain/geometry/pointInRing.ts';
-import type { Position } from '#domain/geometry/Ring.ts';
+import { closeRing, type Position } from '#domain/geometry/Ring.ts';
 import { ringArea } from '#domain/geometry/ringArea.ts';
 import { pointAtLength } from '#domain/plan-edit/drawing/snapPoint.ts';
 import type { PlanFloor } from '#domain/plan-edit/PlanFloor.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { packTexts } from '#contract/packedTexts.ts';
+import { packTexts } from '#contract/packedArrays.ts';
 import { ZoneIds } from '#src/floorplan/scene/ZoneIds.ts';
 import { unpackTexts } from '#tests/builders/unpackTexts.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FloorPack } from '#contract/floorPack.ts';
-import { textAt } from '#contract/packedTexts.ts';
+import { textAt } from '#contract/packedArrays.ts';
 import { fillStyles, toZoneFills } from '#src/floorplan/scene/fillStyles.ts';
 import { findNeighbour, firstZone } from '#src/floorplan/scene/findNeighbour.ts';
 import { toFloorScene } from '#src/floorplan/scene/FloorScene.ts';

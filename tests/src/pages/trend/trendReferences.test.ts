@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import type { DataFormat } from '#domain/metric/labels.ts';
 import { toTrendModel } from '#src/pages/trend/toTrendModel.ts';
 import { aGroup } from './trendAnswers.ts';
 

@@ -1,5 +1,5 @@
 import { groups } from 'd3-array';
-import { standsForPlace } from '#domain/space/members/standsForPlace.ts';
+import { standsForPlace } from '#domain/space/members/placeSeats.ts';
 import type { ZoneRecord } from '#server/directory/SpaceIndex.ts';
 import type { PlacedMember } from '../PlacedMember.ts';
 

@@ -1,5 +1,4 @@
-import type { DataFormat } from '#domain/metric/dataFormat.ts';
-import type { MetricLabel } from '#domain/metric/labels.ts';
+import type { DataFormat, MetricLabel } from '#domain/metric/labels.ts';
 import type { Amount, Arithmetic, SourceRow } from '#domain/report/arithmetic/Arithmetic.ts';
 import { arithmeticOf, evaluate } from '#domain/report/arithmetic/evaluate.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';

@@ -1,4 +1,4 @@
-import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import type { DataFormat } from '#domain/metric/labels.ts';
 import type { WeekdayChange } from '#domain/patterns/weekdayChange.ts';
 import type { Arithmetic } from '#domain/report/arithmetic/Arithmetic.ts';
 import type { ReportFact } from '#domain/report/ReportDocument.ts';

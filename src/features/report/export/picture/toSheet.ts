@@ -1,6 +1,11 @@
 import { cellText } from '#domain/report/cellText.ts';
-import type { Drawing, HexColour, Mark, TextMark } from '#domain/report/Drawing.ts';
-import { movedMark } from '#domain/report/movedMark.ts';
+import {
+  type Drawing,
+  type HexColour,
+  type Mark,
+  type TextMark,
+  movedMark,
+} from '#domain/report/Drawing.ts';
 import type { ReportDocument } from '#domain/report/ReportDocument.ts';
 import type { ThemeColours } from '#src/ui/theme/useThemeColours.ts';
 import { toHex } from '#domain/palette/Rgb.ts';

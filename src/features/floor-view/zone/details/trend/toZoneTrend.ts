@@ -1,8 +1,8 @@
 import type { ZoneMetrics } from '#contract/zoneMetrics.ts';
-import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import type { DataFormat } from '#domain/metric/labels.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
-import type { DayValue } from '#domain/patterns/days/DayValue.ts';
-import { mayBeChance } from '#domain/patterns/mayBeChance.ts';
+import type { DayValue } from '#domain/patterns/days/DayPattern.ts';
+import { mayBeChance } from '#domain/patterns/significance.ts';
 import { weekdayChange, type WeekdayChange } from '#domain/patterns/weekdayChange.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
 
