@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SpacesInput } from '../../contract/ingestSpaces.ts';
-import { loadStatements } from '../../server/core/loadStatements.ts';
+import { loadStatements } from '../../server/core/loadSql.ts';
 import { readConfig } from '../../server/config.ts';
 import { prepareSpaces } from '../../server/ingest/spaces/prepareSpaces.ts';
 import { readOverHttp } from './readOverHttp.ts';

@@ -29,3 +29,8 @@ export function campusNameOfTags(tags: readonly string[]): string | null {
   const name = tag?.slice(campusBeginning.length).trim();
   return name === undefined || name === '' ? null : name;
 }
+
+/** Tags as they are kept: lowercase, each once, without those that the specification calls invalid. */
+export function normaliseTags(tags: readonly string[] = []): string[] {
+  return zoneTags(tags).filter((tag) => tag.length > 2 && /[.:]/.test(tag));
+}

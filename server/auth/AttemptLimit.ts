@@ -1,4 +1,4 @@
-import { RateLimited } from '#server/core/RateLimited.ts';
+import { RateLimited } from '#server/core/AppError.ts';
 import { isRecent } from '#server/core/isRecent.ts';
 import type { SharedCount } from '#server/directory/relay/SharedCounts.ts';
 

@@ -1,5 +1,5 @@
 import { AppError } from '#server/core/AppError.ts';
-import { loadStatements } from '#server/core/loadStatements.ts';
+import { loadStatements } from '#server/core/loadSql.ts';
 import type { Directory, DirectoryQueries } from '#server/directory/Directory.ts';
 import { idleMs } from './keys/checkKey.ts';
 import { insertKey } from './keys/KeyStore.ts';

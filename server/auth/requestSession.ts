@@ -1,7 +1,6 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { requestKey } from '#contract/session.ts';
-import { AppError } from '#server/core/AppError.ts';
-import { RateLimited } from '#server/core/RateLimited.ts';
+import { AppError, RateLimited } from '#server/core/AppError.ts';
 import { HeadedAnswer } from '#server/core/route.ts';
 import { environmentKeyId, sessionCookie } from './Authenticator.ts';
 import { readKeyText } from './keys/keyText.ts';

@@ -1,7 +1,7 @@
 import { constants, existsSync } from 'node:fs';
 import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { existingFolder } from '#server/core/storage/existingFolder.ts';
+import { existingFolder } from '#server/core/storage/freeSpace.ts';
 import { syncPath, syncTree } from '#server/core/storage/syncTree.ts';
 import { backupRefusal } from '#server/core/storage/writeRefusal.ts';
 import type { BackupPlace, Load } from './BackupPlace.ts';

@@ -7,7 +7,7 @@ import {
   type KeyOrder,
 } from '#contract/admin.ts';
 import { callApi } from './callApi.ts';
-import { withServer } from './withServer.ts';
+import { withServer } from './reachServer.ts';
 
 const defaultName = 'key';
 

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { disablePerson, enablePerson, listPeople } from '#contract/people.ts';
 import { callApi } from './callApi.ts';
-import { withServer } from './withServer.ts';
+import { withServer } from './reachServer.ts';
 
 /** Adds `people list`, `people disable` and `people enable`. They work beside a running server and without one. */
 export function addPeopleCommands(program: Command): void {

@@ -1,5 +1,5 @@
 import { randomSecret } from '../auth/keys/secretHash.ts';
-import type { Config } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
 import { startServer } from '../startServer.ts';
 import { readRunFile, type RunFile } from '../writeRunFile.ts';
 
@@ -49,5 +49,15 @@ async function answers({ url, key }: { url: string; key: string }): Promise<bool
     return (await fetch(`${url}/v4/session`, { headers })).ok;
   } catch {
     return false;
+  }
+}
+
+/** Runs a command against the server of the data folder, which it starts if none is running, and prints the result. */
+export async function withServer(work: (server: ReachedServer) => Promise<string>): Promise<void> {
+  const server = await reachServer(readConfig());
+  try {
+    process.stdout.write(`${await work(server)}\n`);
+  } finally {
+    await server.dispose();
   }
 }

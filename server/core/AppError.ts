@@ -31,3 +31,17 @@ export class AppError extends Error {
     this.retryAfterS = options.retryAfterS ?? (this.status === 503 ? 1 : undefined);
   }
 }
+
+/** A refusal that says after how many seconds to come back. */
+export class RateLimited extends AppError {
+  constructor(retryAfterS: number) {
+    super('TOO_MANY_REQUESTS', `Too many requests; try again in ${retryAfterS} s`, { retryAfterS });
+  }
+}
+
+/** A call that was not begun because too many others wait; whoever repeats it after some seconds repeats nothing that was done. */
+export class Overloaded extends AppError {
+  constructor(retryAfterS: number) {
+    super('OVERLOADED', 'Too many calls are waiting', { retryAfterS });
+  }
+}

@@ -2,7 +2,7 @@ import { bounds } from '#contract/bounds.ts';
 import { frameErrorText, FrameError, readFrame } from '#domain/time/frame.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import { AppError } from './AppError.ts';
-import { refuseBeyond } from './faults/refuseBeyond.ts';
+import { refuseBeyond } from './faults/refuseParameters.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,5 +1,6 @@
 import type { SceneryKind } from '#domain/space/sceneryKinds.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
+import type { InstantRange } from '#domain/time/wallRange.ts';
 
 /** Numbers by which the sample store knows spaces: small, stable per id, never reused. */
 export interface BuildingRecord {
@@ -88,4 +89,21 @@ export interface SpaceSource {
   current: () => SpaceIndex;
   /** Called after each committed change; the result unsubscribes. */
   onChange: (listener: (index: SpaceIndex) => void) => () => void;
+}
+
+/** The reason of the fatal configuration error. */
+export const misconfiguredReason =
+  'Zones mis-configuration - please contact your CSM. Detected a zone without corresponding building or floor';
+
+/** From the first day of any of the zones to the last one's end; without an end where one goes on. Nothing can be known outside of it. */
+export function standingRange(
+  zones: readonly Pick<ZoneRecord, 'startMs' | 'endMs' | 'enddate'>[],
+): InstantRange {
+  let startMs = Number.POSITIVE_INFINITY;
+  let endMs = Number.NEGATIVE_INFINITY;
+  for (const zone of zones) {
+    startMs = Math.min(startMs, zone.startMs);
+    endMs = Math.max(endMs, zone.enddate === null ? Number.POSITIVE_INFINITY : zone.endMs);
+  }
+  return { startMs, endMs };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
-import { loadStatements } from '#server/core/loadStatements.ts';
+import { loadStatements } from '#server/core/loadSql.ts';
 import type { DirectoryQueries } from './Directory.ts';
 
 /** One numbered script of server/directory/migrations; the checksum is SHA-256 of its text. */

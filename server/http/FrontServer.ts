@@ -9,7 +9,7 @@ import {
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
-import { bareHeaders } from './bareHeaders.ts';
+import { bareHeaders } from './contentSecurityPolicy.ts';
 import { discardBody } from './discardBody.ts';
 import { readinessAnswer, type Readiness } from './Readiness.ts';
 

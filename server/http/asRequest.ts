@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { asCall } from '#server/core/callOrigin.ts';
+import { asCall } from '#server/core/Audit.ts';
 
 /** Does the work of a request, so that the audit names it. */
 export function asRequest<Result>(

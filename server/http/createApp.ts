@@ -13,8 +13,12 @@ import fastify, {
 import type { Caller } from '#server/core/Caller.ts';
 import type { SharedCounts } from '#server/directory/relay/SharedCounts.ts';
 import { errorAnswers } from './answerError.ts';
-import { bareHeaders, strictTransport } from './bareHeaders.ts';
-import { barePolicy, contentSecurityPolicy } from './contentSecurityPolicy.ts';
+import {
+  bareHeaders,
+  strictTransport,
+  barePolicy,
+  contentSecurityPolicy,
+} from './contentSecurityPolicy.ts';
 import { discardBody } from './discardBody.ts';
 import type { FrontServer } from './FrontServer.ts';
 import { compressedFrom } from './routes/sendWithTag.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { Lane } from '#server/core/route.ts';
-import { Overloaded } from '#server/http/admission/Overloaded.ts';
+import { Overloaded } from '#server/core/AppError.ts';
 
 /** The lanes of calls; whatever is no call of the API counts as `other`. */
 export const lanes = ['quick', 'page', 'export', 'ingestion'] as const satisfies readonly Lane[];

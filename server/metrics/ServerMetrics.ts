@@ -1,7 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
-import { loadSql } from '#server/core/loadSql.ts';
-import { loadStatements } from '#server/core/loadStatements.ts';
+import { loadSql, loadStatements } from '#server/core/loadSql.ts';
 import type { StoresHealth } from '#server/core/health/StoreHealth.ts';
 import type { Lane } from '#server/core/route.ts';
 import type { Services } from '#server/openServices.ts';

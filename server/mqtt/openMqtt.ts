@@ -6,7 +6,7 @@ import type { ArrivedMessage } from './intake/ArrivedMessage.ts';
 import { commitMessages, type CommitPorts } from './intake/commitMessages.ts';
 import { MessageIntake, type MessageCounts } from './intake/MessageIntake.ts';
 import { MessageReader } from './mapping/MessageReader.ts';
-import type { MqttSettings } from './settings/MqttSettings.ts';
+import type { MqttSettings } from './settings/mqttBlock.ts';
 
 /** `away` gets no messages, `stalled` can't store them and lets the broker keep them. */
 export interface MqttHealth {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { loadSql } from '#server/core/loadSql.ts';
-import { loadStatements } from '#server/core/loadStatements.ts';
+import { loadSql, loadStatements } from '#server/core/loadSql.ts';
 import type { Directory } from '#server/directory/Directory.ts';
 import type { SpaceIndex } from '#server/directory/SpaceIndex.ts';
 import type { Samples } from '#server/samples/Samples.ts';

@@ -1,4 +1,5 @@
 import type { SceneryKind } from '#domain/space/sceneryKinds.ts';
+import { createHash } from 'node:crypto';
 
 /** Longitude and latitude in degrees, WGS84. */
 export type LonLat = readonly [number, number];
@@ -77,4 +78,22 @@ export function emptyPlan(): Plan {
 
 export function ignore(plan: Plan, what: string): void {
   plan.ignored.set(what, (plan.ignored.get(what) ?? 0) + 1);
+}
+
+/** A file that holds no plan; its message is a sentence for the person who named it. */
+export class PlanImportError extends Error {
+  override readonly name = 'PlanImportError';
+}
+
+/** A UUID-like id that is the same whenever the same things are imported again. */
+export function planId(...parts: readonly string[]): string {
+  const hex = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+  const variant = ((Number.parseInt(hex.charAt(16), 16) & 3) | 8).toString(16);
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `${variant}${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
 }

@@ -1,4 +1,4 @@
-import { someNames } from '#server/core/text/someNames.ts';
+import { someNames } from '#server/core/text/counted.ts';
 import type { Refusal } from './Plan.ts';
 
 /** What became of a plan file. */

@@ -1,7 +1,7 @@
 import type { ZoneInput } from '#contract/ingestSpaces.ts';
 import { derivedCapacity } from './capacityRule.ts';
 import type { PlanFloor } from './planFloors.ts';
-import { planId } from './planId.ts';
+import { planId } from './Plan.ts';
 import { normalise, type StraightPlan, type StraightRoom } from './straightenPlan.ts';
 import type { PlanOptions } from './PlanOptions.ts';
 

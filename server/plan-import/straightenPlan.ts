@@ -10,16 +10,16 @@ import {
   type Extent,
   type MetrePoint,
 } from './geometry/MetreFrame.ts';
-import type {
-  LonLat,
-  Plan,
-  PlanDoor,
-  PlanOutline,
-  PlanRoom,
-  PlanScenery,
-  Refusal,
+import {
+  type LonLat,
+  type Plan,
+  type PlanDoor,
+  type PlanOutline,
+  type PlanRoom,
+  type PlanScenery,
+  type Refusal,
+  PlanImportError,
 } from './Plan.ts';
-import { PlanImportError } from './PlanImportError.ts';
 
 /** Rooms smaller than this are refused, in m². */
 const leastPolygonM2 = 0.5;

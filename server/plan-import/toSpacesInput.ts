@@ -1,12 +1,10 @@
 import type { FloorInput, SpacesInput } from '#contract/ingestSpaces.ts';
 import { readOpeningHours } from '#domain/opening-hours/readOpeningHours.ts';
-import { someNames } from '#server/core/text/someNames.ts';
-import { countedAs } from '#server/core/text/counted.ts';
+import { someNames, countedAs } from '#server/core/text/counted.ts';
 import { floorScenery } from './floorScenery.ts';
 import { floorZones } from './floorZones.ts';
-import type { Plan, Refusal } from './Plan.ts';
+import { type Plan, type Refusal, planId } from './Plan.ts';
 import { levelsWithoutFloor, planFloors, wholeLevels } from './planFloors.ts';
-import { planId } from './planId.ts';
 import { defaultStartdate, type PlanOptions } from './PlanOptions.ts';
 import type { PlanReport } from './PlanReport.ts';
 import { normalise, straightenPlan, type StraightPlan } from './straightenPlan.ts';

@@ -2,9 +2,8 @@ import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import type { ClickHouseClient } from '@clickhouse/client';
 import { AppError } from '#server/core/AppError.ts';
-import { diskHealth } from '#server/core/health/diskHealth.ts';
-import { healthy, type StoreHealth } from '#server/core/health/StoreHealth.ts';
-import type { ClientSource } from '#server/samples/clients/ClientSource.ts';
+import { diskHealth, healthy, type StoreHealth } from '#server/core/health/StoreHealth.ts';
+import type { ClientSource } from '#server/samples/clients/createSampleClient.ts';
 import {
   answerTimeoutMs,
   insertSettings,

@@ -1,4 +1,4 @@
-import { lengthBytes, textBytes } from '#server/core/native/nativeBytes.ts';
+import { lengthBytes, textBytes } from '#server/core/export/nativeRows.ts';
 
 /** A column of numbers as the engine takes them. */
 interface NumberColumn {

@@ -1,5 +1,4 @@
-import type { MqttBlock } from '../mqtt/settings/mqttBlock.ts';
-import type { MqttSettings } from '../mqtt/settings/MqttSettings.ts';
+import type { MqttBlock, MqttSettings } from '../mqtt/settings/mqttBlock.ts';
 import { passwordFault } from './passwordFault.ts';
 import { refusePlain, type PlainVariables } from './plainConnections.ts';
 import { readSecretFile } from './readSecretFile.ts';

@@ -1,4 +1,4 @@
-import type { S3Settings } from '../backup/s3/S3Settings.ts';
+import type { S3Settings } from '../backup/s3/readS3Address.ts';
 import { passwordFault } from './passwordFault.ts';
 import { refusePlain, type PlainVariables } from './plainConnections.ts';
 import { readSecretFile } from './readSecretFile.ts';

@@ -10,9 +10,8 @@ import {
   wrongContentText,
 } from '#server/core/file-kind/uploadKind.ts';
 import { recogniseFile } from '#server/core/file-kind/recogniseFile.ts';
-import type { Plan, Refusal } from '#server/plan-import/Plan.ts';
+import { type Plan, type Refusal, PlanImportError } from '#server/plan-import/Plan.ts';
 import type { PlanOptions } from '#server/plan-import/PlanOptions.ts';
-import { PlanImportError } from '#server/plan-import/PlanImportError.ts';
 import { ignoredText } from '#server/plan-import/PlanReport.ts';
 import { imdfType } from '#server/plan-import/readPlanFile.ts';
 import type { GeoFeature } from '#server/plan-import/read/GeoFeature.ts';

@@ -1,5 +1,5 @@
 import type { CourtFloor } from './courtFloor.ts';
-import { teamDays } from './teamDays.ts';
+import { teamDays } from '../ZoneUse.ts';
 
 /** The five floors of Houthavens Court, engineers who outgrow their building. */
 export const houthavensFloors: readonly CourtFloor[] = [

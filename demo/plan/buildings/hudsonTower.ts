@@ -1,5 +1,5 @@
 import type { TowerFloor } from './towerFloor.ts';
-import { teamDays } from './teamDays.ts';
+import { teamDays } from '../ZoneUse.ts';
 
 /** Eight floors of Hudson Tower, a bank that shrinks: crowded below, nearly empty at the top. */
 export const hudsonFloors: readonly TowerFloor[] = [

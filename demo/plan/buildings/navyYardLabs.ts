@@ -1,5 +1,5 @@
 import type { FingerFloor } from './fingerFloor.ts';
-import { teamDays } from './teamDays.ts';
+import { teamDays } from '../ZoneUse.ts';
 
 /** The four floors of Navy Yard Labs: laboratories that work at weekends, and too few rooms to meet in. */
 export const navyYardFloors: readonly FingerFloor[] = [

@@ -1,5 +1,5 @@
 import type { BarFloor } from './barFloor.ts';
-import { teamDays } from './teamDays.ts';
+import { teamDays } from '../ZoneUse.ts';
 
 /** The six floors of Zuidas North, an insurer's head office with a claims desk that never closes. */
 export const zuidasFloors: readonly BarFloor[] = [

@@ -1,5 +1,5 @@
 import type { PersonRecord } from '#contract/people.ts';
-import { loadStatements } from '#server/core/loadStatements.ts';
+import { loadStatements } from '#server/core/loadSql.ts';
 import type { Directory } from '#server/directory/Directory.ts';
 import { idleMs } from '../keys/checkKey.ts';
 import type { AccountRights, RightsSource } from '../rights/AccountRights.ts';

@@ -1,5 +1,5 @@
 import type { SessionRecord } from '#contract/access.ts';
-import { loadStatements } from '#server/core/loadStatements.ts';
+import { loadStatements } from '#server/core/loadSql.ts';
 import type { Directory } from '#server/directory/Directory.ts';
 import { isSessionOver } from '../keys/checkKey.ts';
 import type { SessionPart } from '../keys/KeyRow.ts';

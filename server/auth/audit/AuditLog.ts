@@ -1,6 +1,5 @@
-import type { Audit, AuditEntry } from '#server/core/Audit.ts';
-import { withOrigin } from '#server/core/callOrigin.ts';
-import { loadStatements } from '#server/core/loadStatements.ts';
+import { type Audit, type AuditEntry, withOrigin } from '#server/core/Audit.ts';
+import { loadStatements } from '#server/core/loadSql.ts';
 import type { Log } from '#server/core/Log.ts';
 import type { Directory, DirectoryQueries } from '#server/directory/Directory.ts';
 import { entryHash } from './entryHash.ts';

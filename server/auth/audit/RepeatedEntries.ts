@@ -1,5 +1,4 @@
-import type { Audit, AuditEntry } from '#server/core/Audit.ts';
-import { asNoCall, withOrigin } from '#server/core/callOrigin.ts';
+import { type Audit, type AuditEntry, asNoCall, withOrigin } from '#server/core/Audit.ts';
 import { isRecent } from '#server/core/isRecent.ts';
 
 /** How long the same again is counted instead of written. */

@@ -1,14 +1,14 @@
 import type { KeyOrder, KeyRecord } from '#contract/admin.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
 import type { KeyKind, Role } from '#server/core/Caller.ts';
-import { loadStatements } from '#server/core/loadStatements.ts';
+import { loadStatements } from '#server/core/loadSql.ts';
 import { isRecent } from '#server/core/isRecent.ts';
 import type { Directory, DirectoryQueries } from '#server/directory/Directory.ts';
 import type { KeyRow, SessionPart } from './KeyRow.ts';
 import type { AbsentSource } from '../rights/AccountRights.ts';
 import { makeKeyText } from './keyText.ts';
 import { secretHash } from './secretHash.ts';
-import { unlessFull } from './unlessFull.ts';
+import { unlessFull } from '../../core/storage/freeSpace.ts';
 
 const sql = loadStatements(import.meta.url, './keys.sql', [
   'findKeys',

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { loadStatements } from '#server/core/loadStatements.ts';
+import { loadStatements } from '#server/core/loadSql.ts';
 import type { Directory } from '#server/directory/Directory.ts';
 import { randomSecret, secretHash } from '../keys/secretHash.ts';
 import type { SignInProof } from './ProviderConnection.ts';

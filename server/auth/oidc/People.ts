@@ -1,4 +1,4 @@
-import { loadStatements } from '#server/core/loadStatements.ts';
+import { loadStatements } from '#server/core/loadSql.ts';
 import type { Directory } from '#server/directory/Directory.ts';
 import { randomSecret } from '../keys/secretHash.ts';
 import type { Identity } from './readIdentity.ts';

@@ -4,8 +4,7 @@ import {
   finishProviderSignIn,
 } from '#contract/providerSignIn.ts';
 import { rootOf, safeReturnPath } from '#contract/signInResult.ts';
-import { AppError } from '#server/core/AppError.ts';
-import { RateLimited } from '#server/core/RateLimited.ts';
+import { AppError, RateLimited } from '#server/core/AppError.ts';
 import { defineRoute, Redirection, type Route, type RouteInput } from '#server/core/route.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { SecondarySettings } from '#server/core/SignInSettings.ts';

@@ -1,6 +1,6 @@
 import { toSpaceId } from '#domain/space/ids.ts';
 import { AppError } from '#server/core/AppError.ts';
-import { loadStatements } from '#server/core/loadStatements.ts';
+import { loadStatements } from '#server/core/loadSql.ts';
 import type { Directory } from '#server/directory/Directory.ts';
 import type { KeyStore } from '../keys/KeyStore.ts';
 import { randomSecret, secretHash } from '../keys/secretHash.ts';

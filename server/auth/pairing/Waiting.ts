@@ -1,5 +1,4 @@
-import { AppError } from '#server/core/AppError.ts';
-import { RateLimited } from '#server/core/RateLimited.ts';
+import { AppError, RateLimited } from '#server/core/AppError.ts';
 
 /** Another process of the server may approve too; its word is in the directory after this. */
 const lookAgainMs = 2_000;

@@ -1,10 +1,10 @@
 import { mostLinks } from '#contract/sharedLinks.ts';
 import { AppError } from '#server/core/AppError.ts';
-import { loadStatements } from '#server/core/loadStatements.ts';
+import { loadStatements } from '#server/core/loadSql.ts';
 import type { Directory, DirectoryQueries } from '#server/directory/Directory.ts';
 import { insertKey, putAccount } from '../keys/KeyStore.ts';
 import { makeKeyText } from '../keys/keyText.ts';
-import { unlessFull } from '../keys/unlessFull.ts';
+import { unlessFull } from '../../core/storage/freeSpace.ts';
 
 const sql = loadStatements(import.meta.url, './sharedLinks.sql', [
   'insertLink',

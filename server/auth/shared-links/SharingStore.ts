@@ -1,5 +1,5 @@
 import type { SharingSettings } from '#contract/sharedLinks.ts';
-import { loadStatements } from '#server/core/loadStatements.ts';
+import { loadStatements } from '#server/core/loadSql.ts';
 import type { Directory } from '#server/directory/Directory.ts';
 import type { Relay, Topic } from '#server/directory/relay/Relay.ts';
 

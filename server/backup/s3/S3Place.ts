@@ -17,8 +17,7 @@ import { PieceHash, piecesOf, writeHashed, type HashedFile } from '../copyHashed
 import { manifestHashName, manifestName } from '../Manifest.ts';
 import { mapAtOnce } from '../mapAtOnce.ts';
 import { isBrokenOff, s3Fault } from './s3Fault.ts';
-import type { S3Address } from './readS3Address.ts';
-import type { S3Settings } from './S3Settings.ts';
+import type { S3Address, S3Settings } from './readS3Address.ts';
 
 /** How long an answer is waited for. */
 interface Patience {

@@ -2,10 +2,9 @@ import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:f
 import { statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
-import { existingFolder } from '#server/core/storage/existingFolder.ts';
 import { isThisMachine, plainListeningFault } from '../../settings/plainConnections.ts';
 import type { Config } from '../../config.ts';
-import { inMegabytes, leastFreeBytes } from '../../core/storage/freeSpace.ts';
+import { existingFolder, inMegabytes, leastFreeBytes } from '../../core/storage/freeSpace.ts';
 import { filesRefusal, writeRefusal } from '../../core/storage/writeRefusal.ts';
 import { ok, skipped, wrong, type Finding } from './Finding.ts';
 

@@ -5,8 +5,7 @@ import {
 } from '#contract/bookingFeeds.ts';
 import { callApi } from '../callApi.ts';
 import type { ReachedServer } from '../reachServer.ts';
-import type { PlannedChange } from './PlannedChange.ts';
-import { feedName, type ProvisionFile } from './ProvisionFile.ts';
+import { type PlannedChange, feedName, type ProvisionFile } from './ProvisionFile.ts';
 
 /** The calendars in a file that don't exist yet, matched by source and room. Throws if one exists with another address or interval: added again, its bookings could get other ids. */
 export async function planFeeds(

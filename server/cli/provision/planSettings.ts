@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { getBuildingSettings, putBuildingSettings } from '#contract/buildingSettings.ts';
 import { ApiRefusal, callApi } from '../callApi.ts';
 import type { ReachedServer } from '../reachServer.ts';
-import type { PlannedChange } from './PlannedChange.ts';
-import type { ProvisionFile } from './ProvisionFile.ts';
+import type { PlannedChange, ProvisionFile } from './ProvisionFile.ts';
 
 /** The settings of a file that are other than those in force; keys that it doesn't have stay as they are. */
 export async function planSettings(

@@ -2,8 +2,7 @@ import { ingestSpaces } from '#contract/ingestSpaces.ts';
 import { counted } from '../../core/text/counted.ts';
 import { callApi } from '../callApi.ts';
 import type { ReachedServer } from '../reachServer.ts';
-import type { PlannedChange } from './PlannedChange.ts';
-import type { ProvisionFile } from './ProvisionFile.ts';
+import type { PlannedChange, ProvisionFile } from './ProvisionFile.ts';
 
 /** The spaces of a file that are new or other than stored; the server has checked all of them. */
 export async function planSpaces(

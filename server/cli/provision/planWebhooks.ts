@@ -1,8 +1,7 @@
 import { webhookCalls, type WebhookOrder, type WebhookRecord } from '#contract/webhooks.ts';
 import { callApi } from '../callApi.ts';
 import type { ReachedServer } from '../reachServer.ts';
-import type { PlannedChange } from './PlannedChange.ts';
-import type { ProvisionFile } from './ProvisionFile.ts';
+import type { PlannedChange, ProvisionFile } from './ProvisionFile.ts';
 
 /** The webhooks of a file that aren't there, by their address. Throws where one is there that is otherwise: its secret would be lost. */
 export async function planWebhooks(

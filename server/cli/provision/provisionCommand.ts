@@ -6,12 +6,11 @@ import { chooseServer } from '../chooseServer.ts';
 import type { ReachedServer } from '../reachServer.ts';
 import { checkSettings } from './checkSettings.ts';
 import { laterVersions } from './laterVersions.ts';
-import type { PlannedChange } from './PlannedChange.ts';
 import { checkFeeds, planFeeds } from './planFeeds.ts';
 import { planSettings } from './planSettings.ts';
 import { planSpaces } from './planSpaces.ts';
 import { planWebhooks } from './planWebhooks.ts';
-import { readProvision, type ProvisionFile } from './ProvisionFile.ts';
+import { type PlannedChange, readProvision, type ProvisionFile } from './ProvisionFile.ts';
 import { getFeatureFlags, putFeatureFlags } from '#contract/account.ts';
 
 interface ProvisionOptions {

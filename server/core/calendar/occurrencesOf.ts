@@ -1,5 +1,5 @@
 import type ICAL from 'ical.js';
-import { RowFault } from '#server/core/faults/RowFault.ts';
+import { RowFault } from '#server/core/faults/faultRows.ts';
 
 /** An event once, or one repetition of it. */
 export interface Occurrence {

@@ -1,4 +1,3 @@
-import { lengthBytes, textBytes } from '#server/core/native/nativeBytes.ts';
 import type { Turns } from '#server/core/Turns.ts';
 import {
   isKnownAt,
@@ -11,7 +10,7 @@ import {
   type ExportTable,
   type TextValues,
 } from './ExportTable.ts';
-import { writeInstants, writeNumbers } from './numberColumns.ts';
+import { writeInstants, writeNumbers } from './arrowColumns.ts';
 
 /** What the engine makes of the types of Arrow, so that its files are the same. */
 const types: Readonly<Record<ExportKind, string>> = {
@@ -154,4 +153,19 @@ export async function* nativeRows(
     await turns.worked(slice.rows * columns.length);
   }
   yield* block.take();
+}
+
+/** A length as the format Native of ClickHouse has it: seven bits a byte, the least first. */
+export function lengthBytes(length: number): number[] {
+  const bytes: number[] = [];
+  let rest = length;
+  for (; rest >= 128; rest = Math.floor(rest / 128)) bytes.push((rest % 128) + 128);
+  bytes.push(rest);
+  return bytes;
+}
+
+/** A text led by its length. */
+export function textBytes(text: string): Uint8Array {
+  const bytes = Buffer.from(text);
+  return Buffer.concat([Buffer.from(lengthBytes(bytes.length)), bytes]);
 }

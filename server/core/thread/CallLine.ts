@@ -1,7 +1,20 @@
 import { setMaxListeners } from 'node:events';
 import { AppError } from '#server/core/AppError.ts';
-import { toError, toFailure } from './ThreadFailure.ts';
-import type { LineMessage, ThreadPort } from './ThreadPort.ts';
+import { toError, toFailure, type ThreadFailure } from './ThreadFailure.ts';
+import type { Transferable } from 'node:worker_threads';
+
+/** What goes over a line, either way: a call, its end by the caller, and its answer. */
+type LineMessage =
+  | { kind: 'call'; id: number; name: string; given: unknown }
+  | { kind: 'abort'; id: number }
+  | { kind: 'answer'; id: number; answer: unknown }
+  | { kind: 'failure'; id: number; failure: ThreadFailure };
+
+/** One end of the line between two threads: a thread, seen from here, or a port. */
+export interface ThreadPort {
+  postMessage: (message: LineMessage, transfer: readonly Transferable[]) => void;
+  on: (event: 'message', listener: (message: LineMessage) => void) => void;
+}
 
 /** What the other thread may call here, by name. Bytes are handed over to it and must not be used afterward. */
 export type LineHandlers = Readonly<

@@ -1,5 +1,5 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
-import { valueParsers } from '#server/directory/valueParsers.ts';
+import { valueParsers } from '#server/directory/Directory.ts';
 import { EngineFiles, type Reserve } from './EngineFiles.ts';
 import type { EngineModule } from './engineModule.ts';
 

@@ -3,8 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { inMegabytes, leastFreeBytes } from '#server/core/storage/freeSpace.ts';
 import { AppError } from '#server/core/AppError.ts';
-import { diskHealth } from '#server/core/health/diskHealth.ts';
-import type { StoreHealth } from '#server/core/health/StoreHealth.ts';
+import { diskHealth, type StoreHealth } from '#server/core/health/StoreHealth.ts';
 import type { DiskReserve } from './DiskReserve.ts';
 import { EmbeddedEngine } from './EmbeddedEngine.ts';
 

@@ -1,7 +1,7 @@
 import { constants, copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Transaction } from '@electric-sql/pglite';
-import { loadStatements } from '#server/core/loadStatements.ts';
+import { loadStatements } from '#server/core/loadSql.ts';
 
 const sql = loadStatements(import.meta.url, './copyCluster.sql', ['checkpoint', 'logInUse']);
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { loadStatements } from '#server/core/loadStatements.ts';
+import { loadStatements } from '#server/core/loadSql.ts';
 import { translated } from './translated.ts';
 
 const sql = loadStatements(import.meta.url, './locks.sql', ['lock', 'tryLock', 'unlock', 'ask']);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { loadStatements } from '#server/core/loadStatements.ts';
+import { loadStatements } from '#server/core/loadSql.ts';
 import type { DirectoryQueries, Signals } from '../Directory.ts';
 
 const sql = loadStatements(import.meta.url, './signals.sql', ['listen', 'send', 'ask']);

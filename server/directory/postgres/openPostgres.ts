@@ -1,10 +1,14 @@
 import pg from 'pg';
 import { AppError } from '#server/core/AppError.ts';
 import { healthy, type StoreHealth } from '#server/core/health/StoreHealth.ts';
-import { loadStatements } from '#server/core/loadStatements.ts';
-import type { Directory, DirectoryQueries, SqlValue } from '../Directory.ts';
+import { loadStatements } from '#server/core/loadSql.ts';
+import {
+  type Directory,
+  type DirectoryQueries,
+  type SqlValue,
+  valueParsers,
+} from '../Directory.ts';
 import { migrate } from '../migrate.ts';
-import { valueParsers } from '../valueParsers.ts';
 import { PostgresLocks } from './PostgresLocks.ts';
 import { PostgresSignals } from './PostgresSignals.ts';
 import { translated } from './translated.ts';

@@ -1,7 +1,7 @@
 import { group } from 'd3-array';
 import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
 import { toInstantMs } from '#domain/time/frame.ts';
-import { loadStatements } from '#server/core/loadStatements.ts';
+import { loadStatements } from '#server/core/loadSql.ts';
 import type { Directory, DirectoryQueries } from '#server/directory/Directory.ts';
 import type { Relay, Topic } from '#server/directory/relay/Relay.ts';
 import type { SpaceIndex, SpaceSource } from '#server/directory/SpaceIndex.ts';

@@ -1,4 +1,4 @@
-import { loadStatements } from '#server/core/loadStatements.ts';
+import { loadStatements } from '#server/core/loadSql.ts';
 import type { Directory } from '#server/directory/Directory.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
 

@@ -10,7 +10,7 @@ import { defaultRoomSizes, type RoomSizeCategory } from '#domain/space/roomSize.
 import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
 import { tagParts } from '#domain/tags/tagHierarchy.ts';
 import { atOnce, type Steps } from '#domain/steps/Steps.ts';
-import { refuseBeyond } from '#server/core/faults/refuseBeyond.ts';
+import { refuseBeyond } from '#server/core/faults/refuseParameters.ts';
 import type { SpaceIndex, ZoneRecord } from '../SpaceIndex.ts';
 import { orInvalidFilter } from './selectZones.ts';
 

@@ -2,7 +2,8 @@ import { FilterError } from '#domain/filters/FilterError.ts';
 import { parseZoneFilter, type ZoneFilter } from '#domain/filters/parseZoneFilter.ts';
 import { atOnce, type Steps } from '#domain/steps/Steps.ts';
 import { AppError } from '#server/core/AppError.ts';
-import type { SpaceIndex, ZoneRecord } from '../SpaceIndex.ts';
+import type { SpaceIndex, ZoneRecord, BuildingRecord } from '../SpaceIndex.ts';
+import { activeLayerOf, sourceFilter, sourcesOf } from '#domain/space/layers.ts';
 
 /** Reads filter_zones; undefined when there is none. Throws AppError INVALID_FILTER with the position. */
 export function readZoneFilter(text: string | undefined): ZoneFilter | undefined {
@@ -38,4 +39,14 @@ export function* selectingZones(
     yield;
   }
   return selected;
+}
+
+/** `filter_zones` of the data source that pages of a building begin with; nothing where all its zones count. */
+export function usualFilter({
+  defaultLayer,
+  zoneLayers,
+}: Pick<BuildingRecord, 'defaultLayer' | 'zoneLayers'>): { filter_zones?: string } {
+  const sources = sourcesOf(zoneLayers.map(({ name }) => name));
+  const filter = sourceFilter(activeLayerOf(defaultLayer, sources));
+  return filter === null ? {} : { filter_zones: filter };
 }

@@ -3,7 +3,7 @@ import type { UnderlayPlace } from '#contract/underlays.ts';
 import { movedPicture } from '#domain/plan-edit/drawing/movedPicture.ts';
 import type { PicturePlace } from '#domain/plan-edit/drawing/tracedPicture.ts';
 import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
-import { loadStatements } from '#server/core/loadStatements.ts';
+import { loadStatements } from '#server/core/loadSql.ts';
 import type { Directory, DirectoryQueries } from '#server/directory/Directory.ts';
 import type { Relay, Topic } from '#server/directory/relay/Relay.ts';
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';

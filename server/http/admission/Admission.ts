@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import PQueue from 'p-queue';
-import { Overloaded } from './Overloaded.ts';
+import { Overloaded } from '../../core/AppError.ts';
 import type { Lane } from '#server/core/route.ts';
 import { LaneCount, type LaneLimits } from './LaneCount.ts';
 import { Place, type Turns } from './Place.ts';

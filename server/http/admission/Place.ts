@@ -1,4 +1,4 @@
-import { Overloaded } from './Overloaded.ts';
+import { Overloaded } from '../../core/AppError.ts';
 import type { LaneCount } from './LaneCount.ts';
 
 /** Runs a piece of work when it is its turn; the next has its turn when the work has ended. */

@@ -24,10 +24,9 @@ import { CheckedRows, checkObservations, type LeaveOut } from './reading/Checked
 import { IntakeBudget } from './reading/IntakeBudget.ts';
 import { intakeLimits } from './reading/intakeLimits.ts';
 import { readBody, type Body } from './reading/readBody.ts';
-import type { Commit } from './commit/Commit.ts';
 import { IngestJournal } from './commit/IngestJournal.ts';
 import { ObservationQueue, type ObservationQueueOptions } from './commit/ObservationQueue.ts';
-import type { BatchKey } from './commit/PendingBatch.ts';
+import type { Commit, BatchKey } from './commit/PendingBatch.ts';
 import { checkRemoval, type RemovalInput } from './removal/checkRemoval.ts';
 import { RemovalStore } from './removal/RemovalStore.ts';
 import { maxPieces, SampleWriter } from './store/SampleWriter.ts';

@@ -1,6 +1,6 @@
 import type { RowError } from '#contract/errors.ts';
 import { AppError } from '#server/core/AppError.ts';
-import { misconfiguredReason } from '#server/directory/spaces/misconfiguredReason.ts';
+import { misconfiguredReason } from '#server/directory/SpaceIndex.ts';
 
 /** Rows named in one answer; a body with more says how many there were. */
 const maxRows = 100;

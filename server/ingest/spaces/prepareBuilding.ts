@@ -6,7 +6,7 @@ import { toSpaceId } from '#domain/space/ids.ts';
 import { isTimeZone } from '#domain/time/zoneOffset.ts';
 import type { BuildingRow } from '#server/directory/spaces/SpaceRows.ts';
 import type { CampusBook } from './CampusBook.ts';
-import { normaliseTags } from './normaliseTags.ts';
+import { normaliseTags } from '#domain/tags/tags.ts';
 import { resolvePeriod } from './PostedPeriod.ts';
 import type { SpaceFaults } from './SpaceFaults.ts';
 

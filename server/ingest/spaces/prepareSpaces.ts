@@ -2,7 +2,7 @@ import type { BuildingInput, FloorInput, SpacesInput, ZoneInput } from '#contrac
 import { closeRing } from '#domain/geometry/Ring.ts';
 import { namedLevel } from '#domain/space/floorLevel.ts';
 import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
-import { someNames } from '#server/core/text/someNames.ts';
+import { someNames } from '#server/core/text/counted.ts';
 import type { SpaceState } from '#server/directory/spaces/openSpaces.ts';
 import type { BuildingRow, SpaceChange } from '#server/directory/spaces/SpaceRows.ts';
 import { CampusBook } from './CampusBook.ts';

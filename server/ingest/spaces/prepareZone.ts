@@ -5,7 +5,7 @@ import { ringArea } from '#domain/geometry/ringArea.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
 import { toCapacityMap } from '#domain/space/capacity.ts';
 import type { FloorRow, ZoneRow } from '#server/directory/spaces/SpaceRows.ts';
-import { normaliseTags } from './normaliseTags.ts';
+import { normaliseTags } from '#domain/tags/tags.ts';
 import { resolvePeriod } from './PostedPeriod.ts';
 import type { SpaceFaults } from './SpaceFaults.ts';
 

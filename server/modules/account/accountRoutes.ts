@@ -12,7 +12,7 @@ import { AppError } from '#server/core/AppError.ts';
 import type { Audit } from '#server/core/Audit.ts';
 import type { Caller } from '#server/core/Caller.ts';
 import { refuseParameters } from '#server/core/faults/refuseParameters.ts';
-import { loadStatements } from '#server/core/loadStatements.ts';
+import { loadStatements } from '#server/core/loadSql.ts';
 import { defineRoute, type Route } from '#server/core/route.ts';
 import type { Directory, DirectoryQueries } from '#server/directory/Directory.ts';
 import { readKeyValues } from './readKeyValues.ts';

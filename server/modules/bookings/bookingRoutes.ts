@@ -7,9 +7,8 @@ import {
 } from '#contract/bookings.ts';
 import { rejectedRowsKeptMs } from '#domain/booking/importStates.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
-import type { Caller } from '#server/core/Caller.ts';
-import { maySeeAll } from '#server/core/maySeeAll.ts';
-import { loadStatements } from '#server/core/loadStatements.ts';
+import { type Caller, maySeeAll } from '#server/core/Caller.ts';
+import { loadStatements } from '#server/core/loadSql.ts';
 import { defineRoute, type Route } from '#server/core/route.ts';
 import { readElements } from './elements/readElements.ts';
 import type { FigureServices } from './metrics/readFigures.ts';

@@ -6,7 +6,7 @@ import type { InstantRange } from '#domain/time/wallRange.ts';
 import { AppError } from '#server/core/AppError.ts';
 import { buildingOpenStretches } from '#server/directory/spaces/buildingOpenRuns.ts';
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
-import { standingRange } from '#server/directory/spaces/standingRange.ts';
+import { standingRange } from '#server/directory/SpaceIndex.ts';
 import type { Samples } from '#server/samples/Samples.ts';
 import type { BookedRoom } from './BookedRoom.ts';
 import { BookedRooms } from './BookedRooms.ts';

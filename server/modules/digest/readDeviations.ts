@@ -10,7 +10,7 @@ import { stretchRange } from '#domain/patterns/deviation/stretchRange.ts';
 import { quarterPlaces, toQuarterGrid } from '#domain/patterns/week/QuarterGrid.ts';
 import type { SpecialDay } from '#domain/time-marker/specialDays.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
-import { usualFilter } from '#server/directory/spaces/usualFilter.ts';
+import { usualFilter } from '#server/directory/spaces/selectZones.ts';
 import type { BuildingRecord } from '#server/directory/SpaceIndex.ts';
 import type { DigestSources } from './DigestSources.ts';
 import { daysFrame } from './digestBuildings.ts';

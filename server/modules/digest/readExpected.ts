@@ -8,7 +8,7 @@ import {
 } from '#domain/patterns/expectation/expectedDays.ts';
 import { specialRanges, type SpecialDay } from '#domain/time-marker/specialDays.ts';
 import { toIsoInstant } from '#domain/time/toIsoInstant.ts';
-import { usualFilter } from '#server/directory/spaces/usualFilter.ts';
+import { usualFilter } from '#server/directory/spaces/selectZones.ts';
 import type { BuildingRecord } from '#server/directory/SpaceIndex.ts';
 import type { DigestSources } from './DigestSources.ts';
 import { daysFrame } from './digestBuildings.ts';

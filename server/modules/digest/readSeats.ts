@@ -3,7 +3,7 @@ import { thresholds } from '#domain/metric/thresholds.ts';
 import { planningPeaks } from '#domain/planning/planningPeaks.ts';
 import { seatsToRelease } from '#domain/planning/seatsToRelease.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
-import { usualFilter } from '#server/directory/spaces/usualFilter.ts';
+import { usualFilter } from '#server/directory/spaces/selectZones.ts';
 import type { BuildingRecord } from '#server/directory/SpaceIndex.ts';
 import type { DigestSources } from './DigestSources.ts';
 import { daysFrame } from './digestBuildings.ts';

@@ -3,7 +3,7 @@ import type { ZoneMetrics } from '#contract/zoneMetrics.ts';
 import { daysPerWeek } from '#domain/time-frame/calendarDays.ts';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
-import { usualFilter } from '#server/directory/spaces/usualFilter.ts';
+import { usualFilter } from '#server/directory/spaces/selectZones.ts';
 import type { BuildingRecord } from '#server/directory/SpaceIndex.ts';
 import type { DigestSources } from './DigestSources.ts';
 import { daysFrame } from './digestBuildings.ts';

@@ -8,7 +8,7 @@ import {
 } from '#server/core/export/ExportSource.ts';
 import type { Directory } from '#server/directory/Directory.ts';
 import { isOutOfSpace } from '#server/core/storage/writeRefusal.ts';
-import type { ParquetWriter } from '#server/samples/parquet/ParquetWriter.ts';
+import type { ParquetWriter } from '#server/samples/parquet/ParquetProcess.ts';
 import type { ExportStore } from './ExportStore.ts';
 import type { StoredExport } from './StoredExport.ts';
 import type { ExportFolder } from './files/ExportFolder.ts';

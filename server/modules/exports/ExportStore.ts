@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ExportState, ExportFile } from '#contract/exports.ts';
 import { mostFailures } from '#contract/exportSchedules.ts';
-import { loadStatements } from '#server/core/loadStatements.ts';
+import { loadStatements } from '#server/core/loadSql.ts';
 import type { Directory, DirectoryQueries, SqlValue } from '#server/directory/Directory.ts';
 import type { Outbox } from '#server/directory/Outbox.ts';
 import { presentExport, type NewExport, type StoredExport } from './StoredExport.ts';

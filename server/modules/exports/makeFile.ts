@@ -15,7 +15,7 @@ import type { StoredExport } from './StoredExport.ts';
 import { GrowingFile } from './files/GrowingFile.ts';
 import { writeSheets } from './files/writeSheets.ts';
 import { ZipFile } from './files/ZipFile.ts';
-import type { ParquetWriter } from '#server/samples/parquet/ParquetWriter.ts';
+import type { ParquetWriter } from '#server/samples/parquet/ParquetProcess.ts';
 
 export interface MakeFile {
   job: StoredExport;

@@ -3,10 +3,9 @@ import type { OpenRun } from '#domain/opening-hours/openRanges.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import { AppError } from '#server/core/AppError.ts';
 import { inTurns } from '#server/core/Steps.ts';
-import { standingRange } from '#server/directory/spaces/standingRange.ts';
 import { countingOpenRuns } from '#server/directory/spaces/buildingOpenRuns.ts';
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
-import type { BuildingRecord } from '#server/directory/SpaceIndex.ts';
+import { standingRange, type BuildingRecord } from '#server/directory/SpaceIndex.ts';
 
 interface HoursOf {
   /** `opening_hours` of the call; the building's own when absent. */

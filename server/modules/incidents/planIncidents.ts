@@ -12,8 +12,8 @@ import {
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import { readZoneFilter } from '#server/directory/spaces/selectZones.ts';
 import type { BuildingRecord, SpaceIndex, ZoneRecord } from '#server/directory/SpaceIndex.ts';
-import { buildingRecords } from './buildingRecords.ts';
 import { excludedOf, excludedTimes, type ExcludedTime } from './excluded/excludedTimes.ts';
+import { toSpaceId } from '#domain/space/ids.ts';
 
 /** What getIncidents and getUptime ask alike. */
 export interface IncidentQuery {
@@ -92,4 +92,13 @@ export function planIncidents(query: IncidentQuery, { spaces, down, nowMs }: Kno
     excludedOf: excludedOf(excluded),
     elapsedMs,
   };
+}
+
+/** The buildings that a call names, each once. Throws NOT_FOUND. */
+export function buildingRecords(ids: readonly string[], index: SpaceIndex): BuildingRecord[] {
+  return [...new Set(ids.map(toSpaceId))].map((id) => {
+    const building = index.buildingById.get(id)?.at(-1);
+    if (building === undefined) throw new AppError('NOT_FOUND', `There is no building ${id}`);
+    return building;
+  });
 }

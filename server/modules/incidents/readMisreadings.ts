@@ -11,7 +11,7 @@ import { selectMetricZones } from '#server/directory/groups/selectMetricZones.ts
 import { readZoneFilter } from '#server/directory/spaces/selectZones.ts';
 import { zoneAddresses } from '#server/directory/zoneAddresses.ts';
 import type { BuildingRecord, SpaceIndex, ZoneRecord } from '#server/directory/SpaceIndex.ts';
-import { buildingRecords } from './buildingRecords.ts';
+import { buildingRecords } from './planIncidents.ts';
 import { openRunsOf } from './openRunsOf.ts';
 import type { IncidentSources } from './readIncidents.ts';
 import { judgedKey, readWholeJudgedRuns, type JudgedRun } from './readJudgedRuns.ts';

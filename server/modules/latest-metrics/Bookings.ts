@@ -1,5 +1,4 @@
-import { compareRanks } from './compareRanks.ts';
-import type { LatestReading } from './LatestReading.ts';
+import { compareRanks, type LatestReading } from './LatestReading.ts';
 
 /** Bookings of zones that are not over, by zone number, in order of their start. */
 export class Bookings {

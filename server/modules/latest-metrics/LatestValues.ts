@@ -1,8 +1,7 @@
 import { isWifiLayer, layerNames } from '#domain/space/layers.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { Bookings } from './Bookings.ts';
-import { compareRanks } from './compareRanks.ts';
-import type { LatestReading } from './LatestReading.ts';
+import { compareRanks, type LatestReading } from './LatestReading.ts';
 
 /** What a stuck sensor tells, and where the last slot ends in which it did. */
 export interface StuckValue {

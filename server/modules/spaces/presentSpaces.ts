@@ -4,14 +4,25 @@ import { hasOverlap } from '#domain/space/period.ts';
 import { toIsoInstant } from '#domain/time/toIsoInstant.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { GroupedZones } from '#server/directory/spaces/groupZones.ts';
-import { misconfiguredReason } from '#server/directory/spaces/misconfiguredReason.ts';
-import type {
-  BuildingRecord,
-  FloorRecord,
-  SpaceIndex,
-  ZoneRecord,
+import {
+  misconfiguredReason,
+  type BuildingRecord,
+  type FloorRecord,
+  type SpaceIndex,
+  type ZoneRecord,
 } from '#server/directory/SpaceIndex.ts';
-import type { DataRange } from './DataRanges.ts';
+
+/** The first and last instants of which a building has data, ms since 1970. */
+export interface DataRange {
+  firstMs: number;
+  lastMs: number;
+}
+
+/** What ingestion knows of the sample store. Rejects with ENGINE_UNAVAILABLE while it cannot be asked. */
+export interface DataRanges {
+  /** Undefined when a building has no data; `buildingNo` is the number of its record. */
+  dataRange: (buildingNo: number) => Promise<DataRange | undefined>;
+}
 
 /** What a building is shown with beside its record. */
 export interface BuildingSurroundings {

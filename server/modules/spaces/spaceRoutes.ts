@@ -25,8 +25,12 @@ import { groupingZones, readGroupings } from '#server/directory/spaces/groupZone
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import { readZoneFilter, selectingZones } from '#server/directory/spaces/selectZones.ts';
 import type { BuildingRecord, SpaceIndex, ZoneRecord } from '#server/directory/SpaceIndex.ts';
-import type { DataRanges } from './DataRanges.ts';
-import { presentBuilding, presentZone, presentZoneGroup } from './presentSpaces.ts';
+import {
+  type DataRanges,
+  presentBuilding,
+  presentZone,
+  presentZoneGroup,
+} from './presentSpaces.ts';
 
 const jsonText = 'application/json; charset=utf-8';
 /** The zones of a portfolio, as all and by floor. */

@@ -6,7 +6,7 @@ import {
 } from '#domain/time-marker/isSameMarker.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
 import { AppError } from '#server/core/AppError.ts';
-import { loadStatements } from '#server/core/loadStatements.ts';
+import { loadStatements } from '#server/core/loadSql.ts';
 import type { Directory, DirectoryQueries } from '#server/directory/Directory.ts';
 
 const sql = loadStatements(import.meta.url, './timeMarkers.sql', [

@@ -9,7 +9,7 @@ import {
   type UploadState,
 } from '#contract/uploads.ts';
 import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
-import { loadStatements } from '#server/core/loadStatements.ts';
+import { loadStatements } from '#server/core/loadSql.ts';
 import type { Directory, DirectoryQueries } from '#server/directory/Directory.ts';
 import type { Happening, Outbox } from '#server/directory/Outbox.ts';
 

@@ -4,7 +4,7 @@ import type { Steps } from '#domain/steps/Steps.ts';
 import { toInstantMs } from '#domain/time/frame.ts';
 import type { SensorStore } from '#server/directory/sensors/SensorStore.ts';
 import type { SpaceIndex, ZoneRecord } from '#server/directory/SpaceIndex.ts';
-import { planId } from '#server/plan-import/planId.ts';
+import { planId } from '#server/plan-import/Plan.ts';
 import type { TargetBuilding, TargetSensor, TargetZone } from '#server/upload-readers/ReadOrder.ts';
 
 /** In steps of a zone: the building that a file is for as it stands, with the latest period of each floor and zone; undefined when it is not there. */

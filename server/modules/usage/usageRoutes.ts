@@ -1,5 +1,5 @@
 import { getUsage, putUsage, type UsageCount, type UsageDay } from '#contract/usage.ts';
-import { loadStatements } from '#server/core/loadStatements.ts';
+import { loadStatements } from '#server/core/loadSql.ts';
 import { defineRoute, type Route } from '#server/core/route.ts';
 import type { Directory } from '#server/directory/Directory.ts';
 

@@ -5,7 +5,7 @@ import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
 import { slotMs } from '#domain/time/interval.ts';
 import { toIsoInstant } from '#domain/time/toIsoInstant.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
-import { loadStatements } from '#server/core/loadStatements.ts';
+import { loadStatements } from '#server/core/loadSql.ts';
 import { RepeatedLook } from '#server/core/RepeatedLook.ts';
 import type { Directory, DirectoryQueries } from '#server/directory/Directory.ts';
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';

@@ -1,6 +1,6 @@
 import { nextTryMs } from '#domain/webhook/retryDelays.ts';
 import type { Audit } from '#server/core/Audit.ts';
-import { loadStatements } from '#server/core/loadStatements.ts';
+import { loadStatements } from '#server/core/loadSql.ts';
 import type { Directory } from '#server/directory/Directory.ts';
 import type { TargetSettings } from '#server/core/outgoing/callTarget.ts';
 import { postWebhook, type PostOutcome } from './postWebhook.ts';

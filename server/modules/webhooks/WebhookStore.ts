@@ -3,7 +3,7 @@ import type { WebhookDelivery, WebhookOrder, WebhookRecord } from '#contract/web
 import { retryDelaysMs } from '#domain/webhook/retryDelays.ts';
 import { testEvent, type IncidentKind, type WebhookEvent } from '#domain/webhook/webhookEvents.ts';
 import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
-import { loadStatements } from '#server/core/loadStatements.ts';
+import { loadStatements } from '#server/core/loadSql.ts';
 import type { Directory, DirectoryQueries } from '#server/directory/Directory.ts';
 import type { Happening } from '#server/directory/Outbox.ts';
 import { makeSecret } from './webhookSignature.ts';

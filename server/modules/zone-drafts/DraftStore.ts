@@ -6,7 +6,7 @@ import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
 import type { Steps } from '#domain/steps/Steps.ts';
 import { inTurns, writingJson } from '#server/core/Steps.ts';
 import { AppError } from '#server/core/AppError.ts';
-import { loadStatements } from '#server/core/loadStatements.ts';
+import { loadStatements } from '#server/core/loadSql.ts';
 import type { Directory, DirectoryQueries } from '#server/directory/Directory.ts';
 
 const sql = loadStatements(import.meta.url, './drafts.sql', [

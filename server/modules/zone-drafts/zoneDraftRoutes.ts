@@ -7,7 +7,7 @@ import { inTurns } from '#server/core/Steps.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { AuditEntry } from '#server/core/Audit.ts';
 import { defineRoute, HeadedAnswer, MadeItems, type Route } from '#server/core/route.ts';
-import { refuseBeyond } from '#server/core/faults/refuseBeyond.ts';
+import { refuseBeyond } from '#server/core/faults/refuseParameters.ts';
 import type { Directory } from '#server/directory/Directory.ts';
 import { DraftGrounds } from './DraftGrounds.ts';
 import { DraftStore, type NewAct, type StoredDraft } from './DraftStore.ts';

@@ -6,8 +6,11 @@ import { AppError } from '#server/core/AppError.ts';
 import { customIncidents, queriedFrame } from '#server/core/queriedFrame.ts';
 import type { GroupedZones } from '#server/directory/spaces/groupZones.ts';
 import type { SpaceReader } from '#server/directory/spaces/openSpaces.ts';
-import type { BuildingRecord, SpaceIndex } from '#server/directory/SpaceIndex.ts';
-import { standingRange } from '#server/directory/spaces/standingRange.ts';
+import {
+  type BuildingRecord,
+  type SpaceIndex,
+  standingRange,
+} from '#server/directory/SpaceIndex.ts';
 import { buildingCalendars } from '#domain/time/buildingCalendars.ts';
 import { membershipOf, type Membership } from './membership/membershipOf.ts';
 import { queriedBuildings, type MetricQuery } from './MetricQuery.ts';

@@ -13,8 +13,7 @@ import { asksValidZones } from './requestedLabels.ts';
 import { readZoneRows } from './zones/readZoneRows.ts';
 import type { ZoneSums } from './zones/ZoneSums.ts';
 import type { ZoneRows } from './zones/ZoneTotals.ts';
-import type { TalliedZone } from './groups/valid/tallyZones.ts';
-import type { ValidZones } from './groups/valid/ValidZones.ts';
+import type { TalliedZone, ValidZones } from './groups/valid/tallyZones.ts';
 
 export interface MetricSources {
   spaces: SpaceReader;

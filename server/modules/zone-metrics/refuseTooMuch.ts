@@ -1,6 +1,6 @@
 import type { Interval } from '#domain/time/interval.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
-import { refuseBeyond } from '#server/core/faults/refuseBeyond.ts';
+import { refuseBeyond } from '#server/core/faults/refuseParameters.ts';
 import type { MetricQuery } from './MetricQuery.ts';
 import { requestedLabels } from './requestedLabels.ts';
 

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { connect, ErrorWithReasonCode, type IPublishPacket, type MqttClient } from 'mqtt';
 import { generate } from 'mqtt-packet';
 import type { Log } from '#server/core/Log.ts';
-import type { MqttSettings } from '#server/mqtt/settings/MqttSettings.ts';
+import type { MqttSettings } from '#server/mqtt/settings/mqttBlock.ts';
 import type { SessionFile } from './SessionFile.ts';
 
 /** Messages with QoS 1 that a broker may have under way, and bytes of one: together what they may take of the memory. */

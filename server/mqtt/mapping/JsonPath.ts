@@ -1,5 +1,9 @@
 import { compile, JSONPathError, type JSONPathQuery } from 'json-p3';
-import { MessageFault } from './MessageFault.ts';
+
+/** Why no reading can be made of a message. The text names the part at fault, and never repeats what the message says. */
+export class MessageFault extends Error {
+  override readonly name = 'MessageFault';
+}
 
 /** Any value of JSON. */
 export type Json = Parameters<JSONPathQuery['query']>[0];

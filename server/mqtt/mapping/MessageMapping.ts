@@ -1,8 +1,14 @@
 import type { ReadingField, Subscription, ValueRule } from '#server/mqtt/settings/Subscription.ts';
 import { fillIn, type TopicParts } from '#server/mqtt/topic/TopicTemplate.ts';
 import { decodedOf, envelopes, type Envelope } from './envelopes.ts';
-import { parseEach, parsePath, type Json, type JsonPath, type JsonPlace } from './JsonPath.ts';
-import { MessageFault } from './MessageFault.ts';
+import {
+  parseEach,
+  parsePath,
+  type Json,
+  type JsonPath,
+  type JsonPlace,
+  MessageFault,
+} from './JsonPath.ts';
 import { messageTime } from './messageTime.ts';
 import { readValue } from './readValue.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MqttBlock } from '#server/mqtt/settings/mqttBlock.ts';
 import { parseTopic, type TopicTemplate } from '#server/mqtt/topic/TopicTemplate.ts';
-import { MessageFault } from './MessageFault.ts';
+import { MessageFault } from './JsonPath.ts';
 import { MessageMapping, type MessageRow } from './MessageMapping.ts';
 
 /** What is made of a message: readings, none where it has nothing to store, or the reason why it can't be read. */

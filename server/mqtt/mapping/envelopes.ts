@@ -1,5 +1,4 @@
-import { parsePath, type Json, type JsonPath } from './JsonPath.ts';
-import { MessageFault } from './MessageFault.ts';
+import { parsePath, type Json, type JsonPath, MessageFault } from './JsonPath.ts';
 
 /** How a LoRaWAN network server wraps what a device sent. */
 export interface Envelope {

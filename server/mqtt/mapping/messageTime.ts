@@ -1,5 +1,5 @@
 import { toInstantMs } from '#domain/time/frame.ts';
-import { MessageFault } from './MessageFault.ts';
+import { MessageFault } from './JsonPath.ts';
 
 /** Units of numbers since 1970, each thousand times the one before: no time from 1990 to 2100 is of two. */
 const perMs = [0.001, 1, 1000, 1_000_000];

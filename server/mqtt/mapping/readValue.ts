@@ -1,6 +1,5 @@
 import type { ReadingField, ValueRule } from '#server/mqtt/settings/Subscription.ts';
-import type { Json } from './JsonPath.ts';
-import { MessageFault } from './MessageFault.ts';
+import { type Json, MessageFault } from './JsonPath.ts';
 
 /** What sensors say of use in words; `values` of the settings adds others. */
 const words: ReadonlyMap<string, number> = new Map([

@@ -1,6 +1,6 @@
 import { extent } from 'd3-array';
 import { z } from 'zod';
-import { PlanImportError } from '../PlanImportError.ts';
+import { PlanImportError } from '../Plan.ts';
 
 const position = z
   .array(z.number())

@@ -1,5 +1,4 @@
-import { emptyPlan, ignore, type Plan, type PlanScenery } from '../Plan.ts';
-import { PlanImportError } from '../PlanImportError.ts';
+import { emptyPlan, ignore, type Plan, type PlanScenery, PlanImportError } from '../Plan.ts';
 import { polygonsOf, type GeoFeature } from './GeoFeature.ts';
 import { imdfUnitKind } from './imdfUnitKind.ts';
 

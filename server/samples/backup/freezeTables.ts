@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { loadStatements } from '#server/core/loadStatements.ts';
+import { loadStatements } from '#server/core/loadSql.ts';
 import type { Samples } from '#server/samples/Samples.ts';
 
 const sql = loadStatements(import.meta.url, './freezeTables.sql', ['listTables', 'freezeTable']);

@@ -1,6 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client';
-import type { ClientSource } from './ClientSource.ts';
-import { createSampleClient } from './createSampleClient.ts';
+import { type ClientSource, createSampleClient } from './createSampleClient.ts';
 import { engineDatabase } from '#server/samples/engine/hostMessages.ts';
 import type { EngineSupervisor } from '#server/samples/supervisor/EngineSupervisor.ts';
 import type { EngineEndpoint } from '#server/samples/supervisor/HostProcess.ts';

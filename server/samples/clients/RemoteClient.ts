@@ -1,7 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client';
-import { clusterSettings } from '#server/samples/cluster/clusterSettings.ts';
-import type { ClientSource } from './ClientSource.ts';
-import { createSampleClient, type SamplesTls } from './createSampleClient.ts';
+import { clusterSettings } from '#server/samples/cluster/clusterForm.ts';
+import { type ClientSource, createSampleClient, type SamplesTls } from './createSampleClient.ts';
 
 /** The one client of a ClickHouse server, or of a cluster by any of its servers, whose URL carries user, password and database. */
 export class RemoteClient implements ClientSource {

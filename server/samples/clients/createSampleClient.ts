@@ -6,6 +6,20 @@ import {
 } from '@clickhouse/client';
 import { answerTimeoutMs } from '#server/samples/queryLimits.ts';
 
+/** Where the client of the moment comes from: the embedded engine has a new one after each restart. */
+export interface ClientSource {
+  /** Whether a failing engine is opened anew, with another client. */
+  readonly isReopened: boolean;
+  /** Undefined while the engine restarts. */
+  current: () => ClickHouseClient | undefined;
+  /** A client other than `failed`, as soon as there is one; undefined when `waitMs` have gone by without. */
+  next: (
+    failed: ClickHouseClient | undefined,
+    waitMs: number,
+  ) => Promise<ClickHouseClient | undefined>;
+  dispose: () => Promise<void>;
+}
+
 /** PEM texts: the only authority that is trusted, and the certificate by which the server is known. */
 export interface SamplesTls {
   ca: string;

@@ -1,7 +1,19 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Conversion, ParquetWriter } from './ParquetWriter.ts';
+
+/** Absolute paths of rows in the engine's format Native and of the file to make of them. */
+interface Conversion {
+  native: string;
+  parquet: string;
+}
+
+/** Makes files of Parquet, one after the other. */
+export interface ParquetWriter {
+  /** Rejects when the engine cannot, or ends before. */
+  convert: (files: Conversion) => Promise<void>;
+  dispose: () => Promise<void>;
+}
 
 interface Converted {
   /** In the engine's words; null when it was done. */

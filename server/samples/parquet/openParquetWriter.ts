@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import { loadSql } from '#server/core/loadSql.ts';
 import type { Samples } from '../Samples.ts';
-import { ParquetProcess } from './ParquetProcess.ts';
-import type { ParquetWriter } from './ParquetWriter.ts';
+import { ParquetProcess, type ParquetWriter } from './ParquetProcess.ts';
 
 const toParquet = loadSql(import.meta.url, './toParquet.sql');
 

@@ -3,7 +3,7 @@ import type { UploadMapping } from '#contract/uploads.ts';
 import { toCapacityMap } from '#domain/space/capacity.ts';
 import { namedLevel } from '#domain/space/floorLevel.ts';
 import { groupByKey } from '#domain/steps/Steps.ts';
-import { planId } from '#server/plan-import/planId.ts';
+import { planId } from '#server/plan-import/Plan.ts';
 import type { ReadPreview, TargetBuilding, TargetFloor, TargetZone } from '../ReadOrder.ts';
 import { sameZone } from './sameZone.ts';
 import { folded, sourceIdOf, StandingZones } from './StandingZones.ts';

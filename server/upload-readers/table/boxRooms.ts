@@ -1,6 +1,6 @@
 import type { FloorInput, ZoneInput } from '#contract/ingestSpaces.ts';
 import { derivedCapacity } from '#server/plan-import/capacityRule.ts';
-import { planId } from '#server/plan-import/planId.ts';
+import { planId } from '#server/plan-import/Plan.ts';
 import type { ListedRoom } from './zoneRows.ts';
 
 /** Of a room of unknown size among others that are unknown too, in m². */

@@ -3,7 +3,7 @@ import type { UploadMapping } from '#contract/uploads.ts';
 import { namedLevel } from '#domain/space/floorLevel.ts';
 import { groupByKey } from '#domain/steps/Steps.ts';
 import { derivedCapacity } from '#server/plan-import/capacityRule.ts';
-import { planId } from '#server/plan-import/planId.ts';
+import { planId } from '#server/plan-import/Plan.ts';
 import { defaultStartdate } from '#server/plan-import/PlanOptions.ts';
 import { standingZone } from '../plan/placeInBuilding.ts';
 import { sameZone } from '../plan/sameZone.ts';

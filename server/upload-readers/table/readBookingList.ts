@@ -19,7 +19,7 @@ import {
 } from '../ReadOrder.ts';
 import { RefusedFile } from '../writeRefused.ts';
 import { tooManyRows } from './lookThrough.ts';
-import { needsRooms } from './needsRooms.ts';
+import { needsRooms } from '../buildingNeeds.ts';
 import {
   bookingsReportOf,
   countIn,

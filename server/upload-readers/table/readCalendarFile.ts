@@ -2,7 +2,7 @@ import { copyFileSync } from 'node:fs';
 import type { ReadOrder, ReadOutcome, ReadPreview, TargetBuilding } from '../ReadOrder.ts';
 import { writePreview } from '../previewFile.ts';
 import { writeRefused } from '../writeRefused.ts';
-import { needsRooms } from './needsRooms.ts';
+import { needsRooms } from '../buildingNeeds.ts';
 
 /** A calendar goes to the ingestion of bookings as it is, which knows its rules; only that can tell what of it is accepted. */
 export function readCalendarFile(

@@ -3,7 +3,7 @@ import type { FloorInput, SpacesInput } from '#contract/ingestSpaces.ts';
 import type { UploadFound, UploadMapping, UploadNeed, UploadReport } from '#contract/uploads.ts';
 import { shownFloorName } from '#domain/space/floorLevel.ts';
 import { defaultStartdate } from '#server/plan-import/PlanOptions.ts';
-import { planId } from '#server/plan-import/planId.ts';
+import { planId } from '#server/plan-import/Plan.ts';
 import { residualNote } from '../plan/drawingScale.ts';
 import { buildingNeeds } from '../buildingNeeds.ts';
 import type {

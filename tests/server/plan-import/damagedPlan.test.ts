@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { spacesInput } from '#contract/ingestSpaces.ts';
-import { PlanImportError } from '#server/plan-import/PlanImportError.ts';
+import { PlanImportError } from '#server/plan-import/Plan.ts';
 import { readPlanFile } from '#server/plan-import/readPlanFile.ts';
 import { formatPlanReport } from '#server/plan-import/PlanReport.ts';
 import { toSpacesInput } from '#server/plan-import/toSpacesInput.ts';

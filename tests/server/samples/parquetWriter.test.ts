@@ -5,7 +5,7 @@ import { query } from 'chdb';
 import { expect, it, onTestFinished } from 'vitest';
 import { openSamples } from '#server/samples/openSamples.ts';
 import { openParquetWriter } from '#server/samples/parquet/openParquetWriter.ts';
-import type { ParquetWriter } from '#server/samples/parquet/ParquetWriter.ts';
+import type { ParquetWriter } from '#server/samples/parquet/ParquetProcess.ts';
 import { temporaryFolder } from '#tests/builders/temporaryFolder.ts';
 import { freshFolder, silentLog } from './openTestEngine.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toSpaceId } from '#domain/space/ids.ts';
 import { openSpaces } from '#server/directory/spaces/openSpaces.ts';
-import { misconfiguredReason } from '#server/directory/spaces/misconfiguredReason.ts';
+import { misconfiguredReason } from '#server/directory/SpaceIndex.ts';
 import { buildingBody, floorBody, oneFloor, square, zoneBody } from '#tests/builders/spacesBody.ts';
 import { openTestSpaces, spacePorts } from './openTestSpaces.ts';
 

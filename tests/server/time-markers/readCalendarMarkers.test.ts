@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CalendarError } from '#server/core/calendar/calendarEvents.ts';
 import { readCalendarMarkers } from '#server/modules/time-markers/import/readCalendarMarkers.ts';
-import { readCalendarInThread } from '#server/modules/time-markers/import/readCalendarInThread.ts';
+import { readCalendarInThread } from '#server/modules/time-markers/import/importMarkersRoute.ts';
 
 const caldav = join(process.cwd(), '..', 'shared', 'data', 'caldav-ics');
 const horizon = { fromMs: Date.parse('2025-01-01Z'), untilMs: Date.parse('2027-01-01Z') };

@@ -1,7 +1,7 @@
 import { mostBookingRooms } from '#contract/bookingRooms.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
 import { AppError } from '#server/core/AppError.ts';
-import { loadStatements } from '#server/core/loadStatements.ts';
+import { loadStatements } from '#server/core/loadSql.ts';
 import type { Directory } from '#server/directory/Directory.ts';
 import { roomName } from '#server/directory/rooms/measuredRooms.ts';
 

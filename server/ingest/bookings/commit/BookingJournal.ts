@@ -1,5 +1,5 @@
 import type { BookingsAnswer } from '#contract/ingestBookings.ts';
-import { loadStatements } from '#server/core/loadStatements.ts';
+import { loadStatements } from '#server/core/loadSql.ts';
 import type { Directory, DirectoryQueries } from '#server/directory/Directory.ts';
 import type { Topic } from '#server/directory/relay/Relay.ts';
 import type { BatchKey } from '#server/ingest/observations/commit/PendingBatch.ts';

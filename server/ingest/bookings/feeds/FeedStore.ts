@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { loadStatements } from '#server/core/loadStatements.ts';
+import { loadStatements } from '#server/core/loadSql.ts';
 import type { Directory, DirectoryQueries } from '#server/directory/Directory.ts';
 import type { CalendarVersion } from './fetchCalendar.ts';
 

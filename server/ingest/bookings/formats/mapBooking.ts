@@ -1,9 +1,8 @@
 import type { BookingMap } from '#contract/bookingMap.ts';
 import { patternTime } from '#domain/time/patternTime.ts';
 import { AppError } from '#server/core/AppError.ts';
-import { bookingCell } from '#server/ingest/bookings/reading/bookingCell.ts';
 import type { KeptColumns } from '#server/ingest/bookings/reading/keptCells.ts';
-import type { RawRow } from '#server/ingest/bookings/reading/rawRow.ts';
+import { bookingCell, type RawRow } from '#server/ingest/bookings/reading/rawRow.ts';
 
 /** The cells of a CSV row by column; an empty one is undefined. */
 export type Cells = Readonly<Record<string, string | undefined>>;

@@ -3,7 +3,6 @@ import type { BookingFormat } from '#contract/ingestBookings.ts';
 import { ianaZone } from '#domain/time/ianaZone.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import { AppError } from '#server/core/AppError.ts';
-import { bookingCell } from '#server/ingest/bookings/reading/bookingCell.ts';
 import type { BookingContext } from '#server/ingest/bookings/reading/checkBooking.ts';
 import {
   keptBooking,
@@ -11,7 +10,7 @@ import {
   keptFields,
   ownColumns,
 } from '#server/ingest/bookings/reading/keptCells.ts';
-import { textOf, type RawRow } from '#server/ingest/bookings/reading/rawRow.ts';
+import { bookingCell, textOf, type RawRow } from '#server/ingest/bookings/reading/rawRow.ts';
 import type { IntakeShare } from '#server/ingest/observations/reading/IntakeBudget.ts';
 import { readRows, readText, type Body } from '#server/ingest/observations/reading/readBody.ts';
 import type { RowKind } from '#server/ingest/observations/reading/rows/openRowReader.ts';

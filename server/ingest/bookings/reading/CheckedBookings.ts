@@ -4,7 +4,7 @@ import type { SpaceId } from '#domain/space/ids.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { BookingSink } from '#server/ingest/bookings/formats/BookingSink.ts';
 import { intakeLimits } from '#server/ingest/observations/reading/intakeLimits.ts';
-import { UnreadableRow } from '#server/ingest/observations/reading/rows/UnreadableRow.ts';
+import { UnreadableRow } from '#server/ingest/observations/reading/rows/RowReader.ts';
 import {
   buildingOfRoom,
   checkBooking,

@@ -1,5 +1,5 @@
 import { bookingFields } from '#contract/ingestBookings.ts';
-import { UnreadableRow } from '#server/ingest/observations/reading/rows/UnreadableRow.ts';
+import { UnreadableRow } from '#server/ingest/observations/reading/rows/RowReader.ts';
 import { isRow, type RawRow } from './rawRow.ts';
 
 /** Columns whose cells may be kept, each with the field that it is read as. */

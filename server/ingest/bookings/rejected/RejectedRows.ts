@@ -3,7 +3,7 @@ import { gunzip, gzip } from 'node:zlib';
 import type { BookingImportReport } from '#contract/bookings.ts';
 import { rejectedRowsKeptMs } from '#domain/booking/importStates.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
-import { loadStatements } from '#server/core/loadStatements.ts';
+import { loadStatements } from '#server/core/loadSql.ts';
 import type { Directory, DirectoryQueries } from '#server/directory/Directory.ts';
 import type { BookingContext } from '#server/ingest/bookings/reading/checkBooking.ts';
 import type { RejectedRow } from '#server/ingest/bookings/reading/CheckedBookings.ts';

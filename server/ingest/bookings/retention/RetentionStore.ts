@@ -1,4 +1,4 @@
-import { loadStatements } from '#server/core/loadStatements.ts';
+import { loadStatements } from '#server/core/loadSql.ts';
 import type { Directory } from '#server/directory/Directory.ts';
 import { oldestStartMs } from '../reading/bookingTimes.ts';
 import type { BookingStore } from '../store/BookingStore.ts';

@@ -1,4 +1,4 @@
-import type { StoredReading } from './StoredReading.ts';
+import type { StoredReading } from '../reading/Reading.ts';
 import type { ReadingBatch } from './ReadingBatch.ts';
 import type { Series } from './toSeries.ts';
 

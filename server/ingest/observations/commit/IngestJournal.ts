@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { IngestAnswer } from '#contract/ingestObservations.ts';
-import { loadStatements } from '#server/core/loadStatements.ts';
+import { loadStatements } from '#server/core/loadSql.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { Directory, DirectoryQueries } from '#server/directory/Directory.ts';
 import type { RemovalAnswer } from '#contract/ingestRemovals.ts';

@@ -9,9 +9,9 @@ import {
   type RemovalStores,
 } from '#server/ingest/observations/removal/commitRemoval.ts';
 import type { Removal } from '#server/ingest/observations/removal/Removal.ts';
-import type { Commit } from './Commit.ts';
 import { commitGroup, type CommitStores, type TellCommit } from './commitGroup.ts';
 import {
+  type Commit,
   promisedAnswer,
   type BatchKey,
   type Pending,

@@ -2,6 +2,8 @@ import type { IngestAnswer } from '#contract/ingestObservations.ts';
 import type { RemovalAnswer } from '#contract/ingestRemovals.ts';
 import type { PreparedBatch } from '#server/ingest/observations/batch/PreparedBatch.ts';
 import type { Removal } from '#server/ingest/observations/removal/Removal.ts';
+import type { SeriesAddress } from '#server/ingest/observations/batch/toSeries.ts';
+import type { StoredReading } from '#server/ingest/observations/reading/Reading.ts';
 
 /** A sender's name for a batch: repeated, it gets the first answer again. */
 export interface BatchKey {
@@ -38,4 +40,12 @@ export function promisedAnswer<Answer>(): Pick<Pending<Answer>, 'settle'> & {
     settle = { resolve, reject };
   });
   return { settle, answer };
+}
+
+/** What became durable at one time. */
+export interface Commit {
+  /** The newest of the readings that came, of each zone and layer. */
+  readings: readonly StoredReading[];
+  /** Zones and layers of which readings went without another in their place: what was the newest may be gone. */
+  emptied: readonly SeriesAddress[];
 }

@@ -20,9 +20,8 @@ import type {
   StoredExtents,
   StoredSpan,
 } from '#server/ingest/observations/store/StoredExtents.ts';
-import type { Commit } from './Commit.ts';
 import type { IngestJournal, JournalEntry, TouchedArea } from './IngestJournal.ts';
-import type { PendingBatch } from './PendingBatch.ts';
+import type { Commit, PendingBatch } from './PendingBatch.ts';
 import { encodeNative } from '#server/samples/encodeNative.ts';
 import { settleBatch, type SettledBatch } from './settleBatch.ts';
 

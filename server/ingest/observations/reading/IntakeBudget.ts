@@ -1,4 +1,4 @@
-import { RateLimited } from '#server/core/RateLimited.ts';
+import { RateLimited } from '#server/core/AppError.ts';
 import { intakeLimits } from './intakeLimits.ts';
 
 /** Seconds after which a sender comes again: what is in flight is stored by then. */

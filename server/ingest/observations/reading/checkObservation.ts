@@ -6,7 +6,7 @@ import { toInstantMs } from '#domain/time/frame.ts';
 import type { SensorStore } from '#server/directory/sensors/SensorStore.ts';
 import type { ZoneAddress } from '#server/directory/zoneAddresses.ts';
 import type { Reading } from './Reading.ts';
-import { UnreadableRow } from './rows/UnreadableRow.ts';
+import { UnreadableRow } from './rows/RowReader.ts';
 
 /** What a row is checked against. */
 export interface CheckContext {

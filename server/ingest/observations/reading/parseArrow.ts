@@ -2,7 +2,7 @@ import { DataType, tableFromIPC, TimeUnit, type Table, type Vector } from 'apach
 import type { ReadingColumns } from '#contract/ReadingColumns.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '#server/core/AppError.ts';
-import { RowBounds } from './rows/RowBounds.ts';
+import { RowBounds } from './rows/RowReader.ts';
 
 const columnNames = new Set([
   'time',

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { RowError } from '#contract/errors.ts';
 import { maxRemovalDays, type removal } from '#contract/ingestRemovals.ts';
 import { toInstantMs } from '#domain/time/frame.ts';
-import { withOrigin } from '#server/core/callOrigin.ts';
+import { withOrigin } from '#server/core/Audit.ts';
 import { AppError } from '#server/core/AppError.ts';
 import {
   checkLayer,

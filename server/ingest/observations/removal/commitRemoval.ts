@@ -6,9 +6,8 @@ import type {
   IngestJournal,
   TouchedArea,
 } from '#server/ingest/observations/commit/IngestJournal.ts';
-import type { Commit } from '#server/ingest/observations/commit/Commit.ts';
 import type { TellCommit } from '#server/ingest/observations/commit/commitGroup.ts';
-import type { PendingRemoval } from '#server/ingest/observations/commit/PendingBatch.ts';
+import type { Commit, PendingRemoval } from '#server/ingest/observations/commit/PendingBatch.ts';
 import type { SampleWriter } from '#server/ingest/observations/store/SampleWriter.ts';
 import { hoursBetween } from '#server/ingest/observations/batch/touchedHours.ts';
 import type { NumberedRemoval, Removal } from './Removal.ts';

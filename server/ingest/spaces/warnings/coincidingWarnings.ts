@@ -1,5 +1,5 @@
 import { coincidingZones } from '#domain/geometry/coincidingZones.ts';
-import { someNames } from '#server/core/text/someNames.ts';
+import { someNames } from '#server/core/text/counted.ts';
 import type { SpaceIndex, ZoneRecord } from '#server/directory/SpaceIndex.ts';
 import type { SpaceChange } from '#server/directory/spaces/SpaceRows.ts';
 

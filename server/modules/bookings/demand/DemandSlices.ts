@@ -4,13 +4,13 @@ import { buildingCalendars, type BuildingCalendar } from '#domain/time/buildingC
 import { slotMs } from '#domain/time/interval.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import { AppError } from '#server/core/AppError.ts';
-import { refuseBeyond } from '#server/core/faults/refuseBeyond.ts';
+import { refuseBeyond } from '#server/core/faults/refuseParameters.ts';
 import {
   buildingOpenStretches,
   type BuildingHours,
 } from '#server/directory/spaces/buildingOpenRuns.ts';
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
-import { standingRange } from '#server/directory/spaces/standingRange.ts';
+import { standingRange } from '#server/directory/SpaceIndex.ts';
 import { TimeCells } from '../metrics/TimeCells.ts';
 import type { CellPiece, OpenTime } from '../metrics/FigureRoom.ts';
 import type { SlotStretch } from './ClassSlots.ts';

@@ -8,7 +8,7 @@ import type { InstantRange } from '#domain/time/wallRange.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import { readZoneFilter } from '#server/directory/spaces/selectZones.ts';
-import { standingRange } from '#server/directory/spaces/standingRange.ts';
+import { standingRange } from '#server/directory/SpaceIndex.ts';
 import type { BookedRoom } from '../BookedRoom.ts';
 import { BookedRooms } from '../BookedRooms.ts';
 

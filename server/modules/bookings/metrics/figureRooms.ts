@@ -5,7 +5,7 @@ import type { InstantRange } from '#domain/time/wallRange.ts';
 import { AppError } from '#server/core/AppError.ts';
 import { buildingOpenStretches } from '#server/directory/spaces/buildingOpenRuns.ts';
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
-import { standingRange } from '#server/directory/spaces/standingRange.ts';
+import { standingRange } from '#server/directory/SpaceIndex.ts';
 import type { Calendars } from '#domain/time/buildingCalendars.ts';
 import type { BookedRoom } from '../BookedRoom.ts';
 import type { BookedRooms } from '../BookedRooms.ts';

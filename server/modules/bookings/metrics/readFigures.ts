@@ -1,7 +1,7 @@
 import { patienceMs } from '#domain/booking/outcomeOf.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
-import { refuseBeyond } from '#server/core/faults/refuseBeyond.ts';
+import { refuseBeyond } from '#server/core/faults/refuseParameters.ts';
 import type { Directory } from '#server/directory/Directory.ts';
 import type { Samples } from '#server/samples/Samples.ts';
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';

@@ -1,4 +1,4 @@
-import { loadStatements } from '#server/core/loadStatements.ts';
+import { loadStatements } from '#server/core/loadSql.ts';
 import type { Directory } from '#server/directory/Directory.ts';
 
 const sql = loadStatements(import.meta.url, './sourceImports.sql', ['readImports']);

@@ -8,7 +8,7 @@ import { buildingOpenStretches } from '#server/directory/spaces/buildingOpenRuns
 import { buildingSettingsOf, latestPeriod } from '#server/directory/spaces/buildingSettingsOf.ts';
 import type { SpaceReader, SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import type { BuildingContent } from '#server/directory/spaces/SpaceRows.ts';
-import { usualFilter } from '#server/directory/spaces/usualFilter.ts';
+import { usualFilter } from '#server/directory/spaces/selectZones.ts';
 import type { BuildingRecord } from '#server/directory/SpaceIndex.ts';
 
 const pastDays = 28;

@@ -7,7 +7,7 @@ import {
   type ScheduleOrder,
 } from '#contract/exportSchedules.ts';
 import { nextRunMs } from '#domain/schedule/schedule.ts';
-import { loadStatements } from '#server/core/loadStatements.ts';
+import { loadStatements } from '#server/core/loadSql.ts';
 import type { Directory, DirectoryQueries } from '#server/directory/Directory.ts';
 
 const sql = loadStatements(import.meta.url, './schedules.sql', [

@@ -1,6 +1,6 @@
 import { subtractRanges, unionRanges } from '#domain/opening-hours/instantRanges.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
-import { loadStatements } from '#server/core/loadStatements.ts';
+import { loadStatements } from '#server/core/loadSql.ts';
 import type { Directory } from '#server/directory/Directory.ts';
 
 const sql = loadStatements(import.meta.url, './heartbeat.sql', ['beginRun', 'beat', 'readRuns']);

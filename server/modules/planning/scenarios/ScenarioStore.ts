@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { loadStatements } from '#server/core/loadStatements.ts';
+import { loadStatements } from '#server/core/loadSql.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { Directory, SqlValue } from '#server/directory/Directory.ts';
 import type { FloorPrints } from './floorPrints.ts';

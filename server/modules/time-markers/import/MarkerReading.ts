@@ -1,4 +1,4 @@
-import { RowFault } from '#server/core/faults/RowFault.ts';
+import { RowFault } from '#server/core/faults/faultRows.ts';
 
 /** A time marker as a file describes it; [startMs, endMs). */
 export interface MarkerCandidate {

@@ -1,6 +1,6 @@
 import type ICAL from 'ical.js';
 import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
-import { RowFault } from '#server/core/faults/RowFault.ts';
+import { RowFault } from '#server/core/faults/faultRows.ts';
 import { wallInstant } from '#domain/time/wallRange.ts';
 
 const dayMs = 86_400_000;

@@ -12,7 +12,7 @@ import {
   type Horizon,
   type Occurrence,
 } from '#server/core/calendar/occurrencesOf.ts';
-import { RowFault } from '#server/core/faults/RowFault.ts';
+import { RowFault } from '#server/core/faults/faultRows.ts';
 import { calendarInstant } from './calendarTime.ts';
 import {
   checkCandidate,

@@ -3,7 +3,7 @@ import { dayNumberOf } from '#domain/time/dayNumber.ts';
 import { toInstantMs } from '#domain/time/frame.ts';
 import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
 import { AppError } from '#server/core/AppError.ts';
-import { RowFault } from '#server/core/faults/RowFault.ts';
+import { RowFault } from '#server/core/faults/faultRows.ts';
 import {
   checkCandidate,
   mostRows,

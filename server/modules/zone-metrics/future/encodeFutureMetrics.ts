@@ -8,8 +8,7 @@ import { presentGroup } from '../present/metricCells.ts';
 import type { MetricSources } from '../readMetricSums.ts';
 import { requestedLabels } from '../requestedLabels.ts';
 import type { ExpectedBucket } from './expectedBuckets.ts';
-import { formatOf } from './expectedLabels.ts';
-import type { FutureQuery } from './planFuture.ts';
+import { formatOf, type FutureQuery } from './planFuture.ts';
 import { readFutureMetrics, type GroupExpectation } from './readFutureMetrics.ts';
 
 /** Longer intervals have no band: that of a day is not the sum of its hours'. */

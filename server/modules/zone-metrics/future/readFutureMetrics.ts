@@ -6,8 +6,13 @@ import { cellsByGroup, cellsPerSlice } from '../present/metricCells.ts';
 import { readMetricSums, type MetricSources } from '../readMetricSums.ts';
 import { requestedLabels } from '../requestedLabels.ts';
 import { expectedBuckets, type ExpectedBucket } from './expectedBuckets.ts';
-import { formatOf, type ExpectedFormat } from './expectedLabels.ts';
-import { planFuture, type FuturePlan, type FutureQuery } from './planFuture.ts';
+import {
+  formatOf,
+  type ExpectedFormat,
+  planFuture,
+  type FuturePlan,
+  type FutureQuery,
+} from './planFuture.ts';
 
 /** What is expected of a group in the formats that were asked for, and with what skill. */
 export type GroupExpectation = ReadonlyMap<

@@ -3,7 +3,12 @@ import { placeSeats } from '#domain/space/members/placeSeats.ts';
 import type { OpenStretch } from '../open/OpenTable.ts';
 import { seconds, type AddressedZone, type LayerNumbers, type Parameters } from '../sampleScope.ts';
 import type { WeighingCell } from '../SumsRow.ts';
-import type { PlacedMember } from './PlacedMember.ts';
+import type { GroupMember } from '#server/directory/groups/groupMembers.ts';
+
+/** A member of the group at a position in the answer. */
+export interface PlacedMember extends GroupMember {
+  group: number;
+}
 
 export type AddressedMember = PlacedMember & AddressedZone;
 

@@ -1,4 +1,4 @@
-import { loadStatements } from '#server/core/loadStatements.ts';
+import { loadStatements } from '#server/core/loadSql.ts';
 import type { MetricContext } from '../MetricContext.ts';
 import { hourFrame } from '../open/hoursOf.ts';
 import type { OpenCells } from '../open/OpenCells.ts';

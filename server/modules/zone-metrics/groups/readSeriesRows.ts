@@ -1,7 +1,6 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
-import { loadSql } from '#server/core/loadSql.ts';
+import { loadSql, loadStatements } from '#server/core/loadSql.ts';
 import { Turns } from '#server/core/Turns.ts';
-import { loadStatements } from '#server/core/loadStatements.ts';
 import type { MetricContext } from '../MetricContext.ts';
 import type { Calendar } from '../open/calendarsOf.ts';
 import { uncutHours } from '../open/hoursOf.ts';

@@ -11,7 +11,7 @@ import type { SpaceReader } from '#server/directory/spaces/openSpaces.ts';
 import { readZoneFilter } from '#server/directory/spaces/selectZones.ts';
 import type { BuildingRecord, SpaceIndex, ZoneRecord } from '#server/directory/SpaceIndex.ts';
 import type { PartedGroup } from '../groups/PartedGroup.ts';
-import type { PlacedMember } from '../groups/PlacedMember.ts';
+import type { PlacedMember } from '../groups/groupColumns.ts';
 import { tallyPlaces, tallyZones, type TalliedZone } from '../groups/valid/tallyZones.ts';
 import type { MetricQuery } from '../MetricQuery.ts';
 import { partsOf } from '../rollup/series/GroupPart.ts';

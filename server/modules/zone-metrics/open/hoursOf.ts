@@ -1,7 +1,7 @@
 import type { BuildingRecord } from '#server/directory/SpaceIndex.ts';
 import type { MetricContext } from '../MetricContext.ts';
 import { hourPhaseS } from '../rollup/roll/hourPhases.ts';
-import { hourSeries } from '../rollup/series/hourSeries.ts';
+import { hourSeries } from '../rollup/series/GroupPart.ts';
 import { seconds, type Parameters } from '../sampleScope.ts';
 import type { Calendar } from './calendarsOf.ts';
 import { openCells, type OpenCells } from './OpenCells.ts';

@@ -1,8 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { capacityName, capacityOf } from '#domain/space/capacity.ts';
-import { loadSql } from '#server/core/loadSql.ts';
+import { loadSql, loadStatements } from '#server/core/loadSql.ts';
 import { Turns } from '#server/core/Turns.ts';
-import { loadStatements } from '#server/core/loadStatements.ts';
 import { readNative } from '#server/samples/readNative.ts';
 import type { ZoneRecord } from '#server/directory/SpaceIndex.ts';
 import { calendarsOf, type Calendar } from '../open/calendarsOf.ts';

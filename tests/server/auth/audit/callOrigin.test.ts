@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
-import { asCall, withOrigin } from '#server/core/callOrigin.ts';
+import { asCall, withOrigin } from '#server/core/Audit.ts';
 import { signIn } from '#tests/drivers/signIn.ts';
 import { startTestServer } from '#tests/drivers/startTestServer.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unlessFull } from '#server/auth/keys/unlessFull.ts';
+import { unlessFull } from '#server/core/storage/freeSpace.ts';
 import { AppError } from '#server/core/AppError.ts';
 
 /** Notes a use, which fails. */

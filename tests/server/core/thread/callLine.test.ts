@@ -1,8 +1,7 @@
 import { MessageChannel } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
 import { AppError } from '#server/core/AppError.ts';
-import { CallLine, type LineHandlers } from '#server/core/thread/CallLine.ts';
-import type { ThreadPort } from '#server/core/thread/ThreadPort.ts';
+import { CallLine, type LineHandlers, type ThreadPort } from '#server/core/thread/CallLine.ts';
 
 /** Both ends of a line; the far one has these handlers. */
 function aLine(handlers: LineHandlers): { near: CallLine; far: CallLine } {

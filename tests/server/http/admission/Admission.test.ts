@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Lane } from '#server/core/route.ts';
-import { Overloaded } from '#server/http/admission/Overloaded.ts';
+import { Overloaded } from '#server/core/AppError.ts';
 import { Admission, type AdmissionLimits } from '#server/http/admission/Admission.ts';
 import type { Place } from '#server/http/admission/Place.ts';
 

@@ -14,7 +14,7 @@ import {
   type Horizon,
   type Occurrence,
 } from '#server/core/calendar/occurrencesOf.ts';
-import { RowFault } from '#server/core/faults/RowFault.ts';
+import { RowFault } from '#server/core/faults/faultRows.ts';
 import { calendarInstant } from '#domain/booking/bookingTime.ts';
 import type { BookingFault, RawRow } from '#server/ingest/bookings/reading/rawRow.ts';
 import { settleZones, wallMs } from './calendarZones.ts';

@@ -1,7 +1,7 @@
 import { weekdaysOf, weeksOf } from '#domain/booking/weekPattern.ts';
 import { dayKeyOf, dayNumberOf } from '#domain/time/dayNumber.ts';
-import { bookingCell } from '#server/ingest/bookings/reading/bookingCell.ts';
 import {
+  bookingCell,
   FaultList,
   textOf,
   type BookingFault,

@@ -1,7 +1,5 @@
 import { AppError } from '#server/core/AppError.ts';
-import { RowBounds } from './RowBounds.ts';
-import type { RowReader, TakeRow } from './RowReader.ts';
-import { parseRow, UnreadableRow } from './UnreadableRow.ts';
+import { RowBounds, type RowReader, type TakeRow, parseRow, UnreadableRow } from './RowReader.ts';
 
 const quote = 0x22;
 const comma = 0x2c;

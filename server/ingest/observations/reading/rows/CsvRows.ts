@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { parse, type Parser } from 'csv-parse';
 import { AppError } from '#server/core/AppError.ts';
 import { intakeLimits } from '#server/ingest/observations/reading/intakeLimits.ts';
-import { RowBounds } from './RowBounds.ts';
-import type { RowReader, TakeRow } from './RowReader.ts';
+import { RowBounds, type RowReader, type TakeRow } from './RowReader.ts';
 
 const newline = 0x0a;
 const carriageReturn = 0x0d;

@@ -1,6 +1,4 @@
-import { RowBounds } from './RowBounds.ts';
-import type { RowReader, TakeRow } from './RowReader.ts';
-import { parseRow } from './UnreadableRow.ts';
+import { RowBounds, type RowReader, type TakeRow, parseRow } from './RowReader.ts';
 
 const newline = 0x0a;
 

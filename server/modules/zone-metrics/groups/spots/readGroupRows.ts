@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { capacityName } from '#domain/space/capacity.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
-import { loadStatements } from '#server/core/loadStatements.ts';
+import { loadStatements } from '#server/core/loadSql.ts';
 import type { MetricContext } from '../../MetricContext.ts';
 import { calendarsOf } from '../../open/calendarsOf.ts';
 import type { OpenStretch } from '../../open/OpenTable.ts';

@@ -1,6 +1,6 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { Turns } from '#server/core/Turns.ts';
-import { loadStatements } from '#server/core/loadStatements.ts';
+import { loadStatements } from '#server/core/loadSql.ts';
 import type { MetricContext } from '../../MetricContext.ts';
 import type { Calendar } from '../../open/calendarsOf.ts';
 import { openMinutesOf } from '../../open/openMinutes.ts';

@@ -1,7 +1,7 @@
 import { capacityName } from '#domain/space/capacity.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { Turns } from '#server/core/Turns.ts';
-import { loadStatements } from '#server/core/loadStatements.ts';
+import { loadStatements } from '#server/core/loadSql.ts';
 import type { MetricContext } from '../../MetricContext.ts';
 import type { SharedOpen } from '../../open/sharedOpen.ts';
 import {

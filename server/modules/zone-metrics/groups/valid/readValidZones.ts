@@ -5,7 +5,7 @@ import { addressed } from '../../sampleScope.ts';
 import { readKinds } from './readKinds.ts';
 import { untoldZones } from './untoldZones.ts';
 import { toldZones, type ToldQuestion } from './toldZones.ts';
-import type { ValidZones } from './ValidZones.ts';
+import type { ValidZones } from './tallyZones.ts';
 
 /** How many of the zones that groups count are valid in each bucket: as hours of the groups tell it, else by their zones. */
 export async function readValidZones(

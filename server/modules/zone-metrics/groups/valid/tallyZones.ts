@@ -1,7 +1,10 @@
 import { groups } from 'd3-array';
 import { standsForPlace } from '#domain/space/members/placeSeats.ts';
 import type { ZoneRecord } from '#server/directory/SpaceIndex.ts';
-import type { PlacedMember } from '../PlacedMember.ts';
+import type { PlacedMember } from '../groupColumns.ts';
+
+/** Numbers of valid zones by position of the group, then by bucket. */
+export type ValidZones = ReadonlyMap<number, ReadonlyMap<number, number>>;
 
 /** A zone as it counts among the zones of some groups: when it takes part, and the positions of the groups in which it does so. */
 export interface TalliedZone {

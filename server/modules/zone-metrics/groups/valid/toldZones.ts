@@ -8,8 +8,7 @@ import { uncutHours } from '../../open/hoursOf.ts';
 import type { GroupPart } from '../../rollup/series/GroupPart.ts';
 import { readZoneHours } from '../readSeriesHours.ts';
 import { bucketHours, zonesValidIn, type BucketHours, type OpenParts } from './bucketHours.ts';
-import type { TalliedZone } from './tallyZones.ts';
-import type { ValidZones } from './ValidZones.ts';
+import type { TalliedZone, ValidZones } from './tallyZones.ts';
 
 /** Groups, the zones that they count, and their sums. */
 export interface ToldQuestion {

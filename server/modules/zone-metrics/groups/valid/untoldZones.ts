@@ -1,8 +1,7 @@
 import type { MetricContext } from '../../MetricContext.ts';
 import type { OpenStretch } from '../../open/OpenTable.ts';
 import { openBucketsOf, type ToldQuestion } from './toldZones.ts';
-import type { TalliedZone } from './tallyZones.ts';
-import type { ValidZones } from './ValidZones.ts';
+import type { TalliedZone, ValidZones } from './tallyZones.ts';
 
 /** What is left to be read of zones. */
 export interface UntoldZones {

@@ -1,4 +1,4 @@
-import { loadStatements } from '#server/core/loadStatements.ts';
+import { loadStatements } from '#server/core/loadSql.ts';
 import type { OpenCells } from '../../open/OpenCells.ts';
 import type { HourSplit } from '../../open/splitHours.ts';
 import type { TalliedZone } from './tallyZones.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { loadStatements } from '#server/core/loadStatements.ts';
+import { loadStatements } from '#server/core/loadSql.ts';
 import type { Directory } from '#server/directory/Directory.ts';
 
 const sql = loadStatements(import.meta.url, './rollupBook.sql', [

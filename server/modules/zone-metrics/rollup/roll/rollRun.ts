@@ -1,7 +1,6 @@
 import { group } from 'd3-array';
 import { thresholds } from '#domain/metric/thresholds.ts';
-import { loadSql } from '#server/core/loadSql.ts';
-import { loadStatements } from '#server/core/loadStatements.ts';
+import { loadSql, loadStatements } from '#server/core/loadSql.ts';
 import type { Samples } from '#server/samples/Samples.ts';
 import {
   groupSteps,

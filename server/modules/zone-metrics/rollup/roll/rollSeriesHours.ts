@@ -1,5 +1,5 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
-import { loadStatements } from '#server/core/loadStatements.ts';
+import { loadStatements } from '#server/core/loadSql.ts';
 import type { Samples } from '#server/samples/Samples.ts';
 import type { AddressedMember } from '../../groups/groupColumns.ts';
 import { tallyZones } from '../../groups/valid/tallyZones.ts';

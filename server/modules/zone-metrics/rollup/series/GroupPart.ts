@@ -6,6 +6,7 @@ import { sortingTexts } from '#server/core/Steps.ts';
 import { contentNumber } from '#server/core/text/contentNumber.ts';
 import type { AddressedMember } from '../../groups/groupColumns.ts';
 import { seconds } from '../../sampleScope.ts';
+import type { BuildingRecord } from '#server/directory/SpaceIndex.ts';
 
 /** The members of a group in one building. `series` is the number under which their slots are rolled up. */
 export interface GroupPart {
@@ -81,4 +82,9 @@ export function partsOf(
   return groups(members, ({ address }) => address.buildingNo).map(([buildingNo, own]) =>
     groupPart(own, { timezone: timezoneOf(buildingNo), nowMs, capacity }),
   );
+}
+
+/** The number under which the hours of a building's zones are rolled up: hours of its clock. */
+export function hourSeries({ no, timezone }: Pick<BuildingRecord, 'no' | 'timezone'>): number {
+  return contentNumber(`hours ${no} ${timezone}`);
 }

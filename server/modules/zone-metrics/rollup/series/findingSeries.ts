@@ -6,8 +6,7 @@ import { groupingZones } from '#server/directory/spaces/groupZones.ts';
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import type { BuildingRecord, SpaceIndex, ZoneRecord } from '#server/directory/SpaceIndex.ts';
 import { addressing } from '../../sampleScope.ts';
-import { numberingPart, type GroupPart } from './GroupPart.ts';
-import { hourSeries } from './hourSeries.ts';
+import { numberingPart, type GroupPart, hourSeries } from './GroupPart.ts';
 
 /** What is rolled up of a building: the hours of its zones, and the slots of its groups. */
 export interface BuildingSeries {
