@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { estimateExport, ExportJob } from '#contract/exports.ts';
 import type { Page } from '@playwright/test';
-import { formatBytes } from '#src/lib/format/formatBytes.ts';
+import { formatBytes } from '#src/lib/format/numbersWithUnits.ts';
 import { expectAccessible } from '../expectAccessible.ts';
 import { expectNothingCut } from '../expectNothingCut.ts';
 import { expect, test } from '../fixtures.ts';

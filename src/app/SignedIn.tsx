@@ -4,7 +4,7 @@ import { RouterProvider } from 'react-router-dom';
 import type { Session } from '#contract/session.ts';
 import { AnalyticsContext } from '#src/data/analytics/useAnalytics.ts';
 import { useSettingsOfOtherTabs } from '#src/data/building-settings/useSettingsOfOtherTabs.ts';
-import { demoProgressQuery } from '#src/data/queries/demoProgressQuery.ts';
+import { demoProgressQuery } from '#src/data/queries/useIsSimulation.ts';
 import { useRereadAll } from '#src/data/queries/useRereadAll.ts';
 import { SessionContext } from '#src/data/session/useMayCall.ts';
 import { SpacesContext } from '#src/data/spaces/useSpaces.ts';

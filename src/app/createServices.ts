@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { logout, type ClientConfig } from '#contract/session.ts';
 import { putUsage } from '#contract/usage.ts';
-import { mayCall } from '#src/data/session/mayCall.ts';
+import { mayCall } from '#src/data/session/useMayCall.ts';
 import type { Services } from '#src/data/api/useServices.ts';
 import { saveBeforeLeaving } from '#src/data/account/saveBeforeLeaving.ts';
 import { readJsonFile } from '#src/data/api/readJsonFile.ts';
 import type { ReadFile } from '#src/data/start-up/readClient.ts';
 import { createApiClient, type ApiConnection } from '#src/data/api/createApiClient.ts';
-import type { Analytics } from '#src/data/analytics/Analytics.ts';
+import type { Analytics } from '#src/data/analytics/useAnalytics.ts';
 import { UsageCounts } from '#src/data/analytics/UsageCounts.ts';
 import { createLiveChannels } from '#src/data/live/createLiveChannels.ts';
 import { displayPairingCalls } from '#src/data/session/displayPairingCalls.ts';

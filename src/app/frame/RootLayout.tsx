@@ -10,7 +10,7 @@ import { Sidebar } from '#src/features/shell/sidebar/Sidebar.tsx';
 import { SimulationBanner } from '#src/features/shell/SimulationBanner.tsx';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { narrowScreen, useMediaQuery } from '#src/lib/size/useMediaQuery.ts';
-import { isKiosk } from '#src/lib/url/isKiosk.ts';
+import { isKiosk } from '#src/lib/url/displayPath.ts';
 import { Banner } from '#src/ui/display/Banner.tsx';
 import { NoticeArea } from '#src/ui/overlay/NoticeArea.tsx';
 import { ErrorReportContext } from '#src/ui/error/useErrorReport.ts';

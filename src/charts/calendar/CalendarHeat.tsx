@@ -1,5 +1,5 @@
 import { useId, useMemo } from 'react';
-import { useElementWidth } from '#src/lib/size/useElementWidth.ts';
+import { useElementWidth } from '#src/lib/size/useSize.ts';
 import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
 import { CellHatch } from '../colour-scale/CellHatch.tsx';
 import type { ColourScale } from '../colour-scale/ColourScale.ts';

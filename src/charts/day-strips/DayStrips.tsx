@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { textWidth } from '#src/lib/size/textWidth.ts';
-import { useElementWidth } from '#src/lib/size/useElementWidth.ts';
+import { useElementWidth } from '#src/lib/size/useSize.ts';
 import type { ColourToken } from '#src/ui/theme/useThemeColours.ts';
 import type { ChartNote } from '../cursor/ChartNote.ts';
 import { CellFigure, type CellBox } from '../cursor/CellFigure.tsx';

@@ -1,4 +1,4 @@
-import { useElementWidth } from '#src/lib/size/useElementWidth.ts';
+import { useElementWidth } from '#src/lib/size/useSize.ts';
 import { percent, type RowScale } from './toRowScale.ts';
 import styles from './RowChart.module.css';
 import { writtenTicks } from './writtenTicks.ts';

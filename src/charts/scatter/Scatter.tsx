@@ -1,5 +1,5 @@
 import { memo, useMemo, type PointerEvent } from 'react';
-import { useElementWidth } from '#src/lib/size/useElementWidth.ts';
+import { useElementWidth } from '#src/lib/size/useSize.ts';
 import { CursorFigure } from '../cursor/CursorFigure.tsx';
 import { DrawingPlace } from '../cursor/DrawingPlace.tsx';
 import type { MarkPlace } from '../cursor/MarkPlace.ts';

@@ -1,5 +1,5 @@
 import { useId, useMemo, type PointerEvent, type Ref } from 'react';
-import { useElementWidth } from '#src/lib/size/useElementWidth.ts';
+import { useElementWidth } from '#src/lib/size/useSize.ts';
 import { CellHatch } from '../colour-scale/CellHatch.tsx';
 import type { ColourScale } from '../colour-scale/ColourScale.ts';
 import { CursorFigure } from '../cursor/CursorFigure.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react';
 import { paintCanvas, paintStripe, shiftCanvas } from '#src/lib/drawing/paintCanvas.ts';
-import { useElementWidth } from '#src/lib/size/useElementWidth.ts';
+import { useElementWidth } from '#src/lib/size/useSize.ts';
 import { useThemeColours } from '#src/ui/theme/useThemeColours.ts';
 import type { ChartNote } from '../cursor/ChartNote.ts';
 import { CursorFigure } from '../cursor/CursorFigure.tsx';

@@ -1,5 +1,5 @@
 import { useMemo, type PointerEvent } from 'react';
-import { useElementWidth } from '#src/lib/size/useElementWidth.ts';
+import { useElementWidth } from '#src/lib/size/useSize.ts';
 import type { ChartNote } from '../cursor/ChartNote.ts';
 import { CursorFigure } from '../cursor/CursorFigure.tsx';
 import { DrawingPlace } from '../cursor/DrawingPlace.tsx';

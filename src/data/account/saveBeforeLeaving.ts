@@ -4,8 +4,7 @@ import type { ApiClient } from '../api/ApiClient.ts';
 import { reduceUserData } from './reduceUserData.ts';
 import { changedKeys, readUserData } from './userDataCodec.ts';
 import type { UserDataAction } from './UserDataAction.ts';
-import { userDataMutationKey } from './userDataMutation.ts';
-import { userDataQuery } from './userDataQuery.ts';
+import { userDataMutationKey, userDataQuery } from './userDataQuery.ts';
 
 /**
  * Sends the changes that are still on their way in one call, which outlives the page: they are shown as done, and on a slow

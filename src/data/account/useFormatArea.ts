@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { formatArea } from '#src/lib/format/formatArea.ts';
+import { formatArea } from '#src/lib/format/measures.ts';
 import { useStartUp } from '../start-up/useStartUp.ts';
 
 /** Areas in the person's unit: "43 m²", or "458 ft²". */

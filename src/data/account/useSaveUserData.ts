@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useServices } from '../api/useServices.ts';
 import type { UserDataAction } from './UserDataAction.ts';
-import { userDataMutation } from './userDataMutation.ts';
+import { userDataMutation } from './userDataQuery.ts';
 
 /** Changes the person's data at once and saves it in the background; useSaving reports the outcome. */
 export function useSaveUserData(): (action: UserDataAction) => void {

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useMutationState, useQueryClient } from '@tanstack/react-query';
 import type { UserDataAction } from './UserDataAction.ts';
 import { useSaveUserData } from './useSaveUserData.ts';
-import { userDataMutationKey } from './userDataMutation.ts';
+import { userDataMutationKey } from './userDataQuery.ts';
 
 /** Outcome of the last changes: failed ones are kept until they are retried or discarded. */
 export type Saving =

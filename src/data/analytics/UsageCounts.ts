@@ -2,7 +2,7 @@ import { putUsage, type UsageCount } from '#contract/usage.ts';
 import type { Clock } from '#src/lib/browser/clock.ts';
 import { classifyError } from '#src/lib/errors/classifyError.ts';
 import type { ApiClient } from '../api/ApiClient.ts';
-import type { Analytics, NavigationEvent } from './Analytics.ts';
+import type { Analytics, NavigationEvent } from './useAnalytics.ts';
 
 const sendEveryMs = 10_000;
 const mostPages = 200;

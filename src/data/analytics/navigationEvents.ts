@@ -1,4 +1,4 @@
-import type { NavigationEvent } from './Analytics.ts';
+import type { NavigationEvent } from './useAnalytics.ts';
 
 /** Where the browser is: the pattern of the page, its path and its query. */
 export interface Place {

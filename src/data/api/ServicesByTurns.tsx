@@ -1,7 +1,7 @@
 import PQueue from 'p-queue';
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
-import { apiByTurns } from './apiByTurns.ts';
 import { ServicesContext, useServices } from './useServices.ts';
+import type { ApiClient } from './ApiClient.ts';
 
 /** So few that the first part is soon complete: calls at once share one server, and each takes as much longer. */
 const mostAtOnce = 3;
@@ -23,4 +23,15 @@ export function ServicesOfPart({ rank, children }: { rank: number; children: Rea
     [services, turns, rank],
   );
   return <ServicesContext value={ranked}>{children}</ServicesContext>;
+}
+
+/** The API for a part of a page: its calls take turns with those of other parts, and go before those of a lower priority. */
+export function apiByTurns(api: ApiClient, turns: PQueue, priority: number): ApiClient {
+  const inTurn = <Answer,>(call: () => Promise<Answer>, signal: AbortSignal | undefined) =>
+    turns.add(call, { priority, ...(signal ? { signal } : {}) });
+  return {
+    call: (endpoint, input) => inTurn(() => api.call(endpoint, input), input?.signal),
+    callRaw: (endpoint, input) => inTurn(() => api.callRaw(endpoint, input), input?.signal),
+    callBytes: (endpoint, input) => inTurn(() => api.callBytes(endpoint, input), input?.signal),
+  };
 }

@@ -1,9 +1,14 @@
 import PQueue from 'p-queue';
 import type { Endpoint, ResultOf } from '#contract/endpoint.ts';
 import { ApiError } from '#src/lib/errors/ApiError.ts';
-import type { ApiClient, CallInput, RawInput, Parameters } from './ApiClient.ts';
+import {
+  type ApiClient,
+  type CallInput,
+  type RawInput,
+  type Parameters,
+  toSearch,
+} from './ApiClient.ts';
 import { readApiError } from './readApiError.ts';
-import { toSearch } from './toSearch.ts';
 import { z } from 'zod';
 
 const defaultTimeoutMs = 30_000;

@@ -1,4 +1,5 @@
 import { readApiError } from './readApiError.ts';
+import { clientConfig, getConfig, type ClientConfig } from '#contract/session.ts';
 
 const timeoutMs = 30_000;
 
@@ -10,4 +11,9 @@ export async function readJsonFile(url: string, send: typeof fetch): Promise<unk
   });
   if (!response.ok) throw await readApiError(response);
   return response.json();
+}
+
+/** The public configuration, read before anything else; it comes without the envelope. */
+export async function readConfig(send: typeof fetch): Promise<ClientConfig> {
+  return clientConfig.parse(await readJsonFile(getConfig.path, send));
 }

@@ -1,7 +1,7 @@
 import { getBookingAttendance } from '#contract/bookingTools.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { AttendanceBasis } from '#domain/booking/attendance.ts';
-import type { Reading } from '../metrics/Reading.ts';
+import type { Reading } from '../metrics/ReportScope.ts';
 import { fetchEndpoint } from '../metrics/fetchEndpoint.ts';
 import { bookingFilterOf, type BookingQuestion } from './readBookingGroups.ts';
 

@@ -1,8 +1,7 @@
 import { getGroupedBookings } from '#contract/bookingMetrics.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { rsqlValue } from '#domain/filters/rsqlValue.ts';
-import type { Reading } from '../metrics/Reading.ts';
-import type { ReportScope } from '../metrics/ReportScope.ts';
+import type { Reading, ReportScope } from '../metrics/ReportScope.ts';
 import { fetchEndpoint } from '../metrics/fetchEndpoint.ts';
 
 /** Measures of bookings by group, with their total; unknown is null. */

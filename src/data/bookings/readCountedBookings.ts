@@ -4,7 +4,7 @@ import { formatOpeningHours } from '#domain/opening-hours/formatOpeningHours.ts'
 import { dayPartRanges, type DayPart } from '#domain/time/dayPartRanges.ts';
 import { toIsoInstant } from '#domain/time/toIsoInstant.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
-import type { Reading } from '../metrics/Reading.ts';
+import type { Reading } from '../metrics/ReportScope.ts';
 import { fetchEndpoint } from '../metrics/fetchEndpoint.ts';
 import type { BookingKeys, CountedBookings } from './CountedBookings.ts';
 import { bookingFilterOf, type BookingQuestion } from './readBookingGroups.ts';

@@ -1,5 +1,5 @@
 import { getBookingMetrics } from '#contract/bookingMetrics.ts';
-import type { Reading } from '../metrics/Reading.ts';
+import type { Reading } from '../metrics/ReportScope.ts';
 import { fetchEndpoint } from '../metrics/fetchEndpoint.ts';
 import { bookingFilterOf, type BookingQuestion } from './readBookingGroups.ts';
 

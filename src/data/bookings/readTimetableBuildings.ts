@@ -1,4 +1,4 @@
-import type { Reading } from '../metrics/Reading.ts';
+import type { Reading } from '../metrics/ReportScope.ts';
 import { readBookingGroups, type BookingQuestion } from './readBookingGroups.ts';
 import { timetableFilter } from './readTimetableRooms.ts';
 

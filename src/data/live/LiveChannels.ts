@@ -1,6 +1,5 @@
 import type { LiveMethod, LiveNews } from '#contract/live.ts';
-import type { Parameters } from '../api/ApiClient.ts';
-import { toSearch } from '../api/toSearch.ts';
+import { type Parameters, toSearch } from '../api/ApiClient.ts';
 import type { LiveSocketOptions, LiveState } from './LiveSocket.ts';
 import { LiveSocket } from './LiveSocket.ts';
 

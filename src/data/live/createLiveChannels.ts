@@ -1,8 +1,7 @@
 import type { LiveMethod } from '#contract/live.ts';
 import { requestSocketTicket } from '#contract/session.ts';
 import type { Clock } from '#src/lib/browser/clock.ts';
-import type { ApiClient, Parameters } from '../api/ApiClient.ts';
-import { toSearch } from '../api/toSearch.ts';
+import { type ApiClient, type Parameters, toSearch } from '../api/ApiClient.ts';
 import { LiveChannels } from './LiveChannels.ts';
 import { LiveSocket } from './LiveSocket.ts';
 

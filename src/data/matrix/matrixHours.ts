@@ -1,6 +1,9 @@
 import type { BuildingSettings } from '#contract/buildingSettings.ts';
 import type { OpeningRule } from '#domain/opening-hours/OpeningRule.ts';
 import type { MatrixHours } from '#workers/matrix/MatrixApi.ts';
+import { openingHoursText } from '#domain/opening-hours/openingPresets.ts';
+import { parseOpeningHours } from '#domain/opening-hours/parseOpeningHours.ts';
+import type { MatrixQuestion } from './MatrixQuestion.ts';
 
 /** Which minutes count: those of the rule but for what the building's settings close. */
 export function matrixHours(
@@ -15,3 +18,12 @@ export function matrixHours(
     customIncidents: [],
   };
 }
+
+/** For moments, which are shown whether the building is open or not. */
+export const allHours = {
+  rule: parseOpeningHours(openingHoursText('24_7')),
+  excludedPeriods: [],
+  bankHolidays: [],
+  bankHolidaysOpen: true,
+  customIncidents: [],
+} satisfies MatrixQuestion['hours'];

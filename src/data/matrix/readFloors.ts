@@ -2,10 +2,9 @@ import type { Remote } from 'comlink';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import type { MatrixFrame, MatrixHours } from '#workers/matrix/MatrixApi.ts';
 import type { MatrixService } from '#workers/matrix/MatrixService.ts';
-import type { Reading } from '../metrics/Reading.ts';
-import type { ReportScope } from '../metrics/ReportScope.ts';
+import type { Reading, ReportScope } from '../metrics/ReportScope.ts';
 import { askHeld } from './heldMatrices.ts';
-import { zoneMatrixQuery } from './zoneMatrixQuery.ts';
+import { zoneMatrixQuery } from './useZoneMatrix.ts';
 
 /** A floor and those of its zones that count. */
 export interface FloorZones {

@@ -4,9 +4,17 @@ import type { MatrixService } from '#workers/matrix/MatrixService.ts';
 import { useServices } from '../api/useServices.ts';
 import { useSpaces } from '../spaces/useSpaces.ts';
 import { askHeld } from './heldMatrices.ts';
-import { inTurn } from './inTurn.ts';
 import type { MatrixQuestion } from './MatrixQuestion.ts';
-import { zoneMatrixQuery, type ZoneMatrixAsk } from './zoneMatrixQuery.ts';
+import { zoneMatrixQuery, type ZoneMatrixAsk } from './useZoneMatrix.ts';
+
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+/** Floors one after the other, so that those in the background leave room for the one in view. */
+export function inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
+  const turn = lastTurn.then(run, run);
+  lastTurn = turn.catch(() => undefined);
+  return turn;
+}
 
 /** A floor as one group over a frame. */
 export interface FloorAsk extends Omit<ZoneMatrixAsk, 'zoneCount'> {

@@ -1,6 +1,6 @@
 import type { ExpectationSkill, FutureMetrics } from '#contract/futureMetrics.ts';
 import type { DataFormat } from '#domain/metric/labels.ts';
-import { answerIntervals, type AnswerInterval } from './answerIntervals.ts';
+import { answerIntervals, type AnswerInterval } from './MetricAnswer.ts';
 
 type Values = readonly (number | null)[];
 

@@ -1,6 +1,18 @@
 import type { ZoneMetrics } from '#contract/zoneMetrics.ts';
 import type { MetricLabel } from '#domain/metric/labels.ts';
-import { answerIntervals, type AnswerInterval } from './answerIntervals.ts';
+
+export interface AnswerInterval {
+  startMs: number;
+  endMs: number;
+}
+
+/** The intervals of an answer, half-open. */
+export function answerIntervals({ intervals }: Pick<ZoneMetrics, 'intervals'>): AnswerInterval[] {
+  return intervals.map(({ start, end }) => ({
+    startMs: Date.parse(start),
+    endMs: Date.parse(end),
+  }));
+}
 
 /** One group of an answer of getZoneMetrics, its lists by interval. Null is unknown. */
 export interface MetricGroup {

@@ -1,6 +1,8 @@
 import type { OpeningRule } from '#domain/opening-hours/OpeningRule.ts';
 import type { DayRange } from '#domain/time-frame/DayRange.ts';
 import type { ReportSubject } from './ReportSubject.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ApiClient } from '../api/ApiClient.ts';
 
 /** A half-open frame as calls take it, ISO instants with an offset. */
 export interface FrameQuery {
@@ -29,4 +31,12 @@ export interface ReportScope {
   isRunning: boolean;
   /** Whether the frame begins after now, so that it has no values yet. */
   isFuture: boolean;
+}
+
+/** With what a report reads: the client, its cache, whether the frame is running, and the signal that ends the reading. */
+export interface Reading {
+  api: ApiClient;
+  client: QueryClient;
+  signal: AbortSignal;
+  isRunning: boolean;
 }

@@ -1,5 +1,5 @@
 import type { FetchQueryOptions, Query, QueryKey } from '@tanstack/react-query';
-import type { Reading } from './Reading.ts';
+import type { Reading } from './ReportScope.ts';
 
 /** The reports that wait for a call, by their signals. */
 const waiting = new WeakMap<Query, Set<AbortSignal>>();

@@ -1,7 +1,7 @@
 import type { Endpoint, ResultOf } from '#contract/endpoint.ts';
 import { endpointQuery, staleTimeMs } from '../queries/endpointQuery.ts';
 import { fetchCall } from './fetchCall.ts';
-import type { Reading } from './Reading.ts';
+import type { Reading } from './ReportScope.ts';
 import { runningStaleMs } from './readMetrics.ts';
 
 /** One call of a report, through the cache; while its frame is running, the answer is good for a slot. */

@@ -8,9 +8,8 @@ import type { ApiClient, Parameters } from '../api/ApiClient.ts';
 import { endpointQuery } from '../queries/endpointQuery.ts';
 import { fetchCall } from './fetchCall.ts';
 import { toFutureAnswer, type FutureAnswer } from './FutureAnswer.ts';
-import type { Reading } from './Reading.ts';
 import { filterOf } from './ReportSubject.ts';
-import type { ReportScope } from './ReportScope.ts';
+import type { Reading, ReportScope } from './ReportScope.ts';
 
 type FutureParameters = QueryInputOf<typeof getFutureZoneMetrics>;
 

@@ -4,8 +4,7 @@ import { zoneMetricsQuery, type ZoneMetricsParameters } from '../queries/zoneMet
 import { fetchCall } from './fetchCall.ts';
 import { toMetricAnswer, type MetricAnswer } from './MetricAnswer.ts';
 import { metricParameters, type CoarserInterval, type MetricPart } from './metricParameters.ts';
-import type { Reading } from './Reading.ts';
-import type { ReportScope } from './ReportScope.ts';
+import type { Reading, ReportScope } from './ReportScope.ts';
 
 /** How long answers of a running frame are good: as long as a slot. */
 export const runningStaleMs = 300_000;

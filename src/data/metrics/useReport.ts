@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { useServices } from '../api/useServices.ts';
-import type { Reading } from './Reading.ts';
+import type { Reading } from './ReportScope.ts';
 import { runningStaleMs } from './readMetrics.ts';
 
 interface ReportAsk<Request, Data> {

@@ -1,8 +1,19 @@
-import type { OpenSlots, PlacesInSlots } from '#workers/matrix/planning/PlanningApi.ts';
+import type {
+  OpenSlots,
+  PlacesInSlots,
+  PlacePressure,
+} from '#workers/matrix/planning/PlanningApi.ts';
 import { askHeld } from '../matrix/heldMatrices.ts';
 import { readFloors, type FloorsRequest, type FloorZones } from '../matrix/readFloors.ts';
-import type { Reading } from '../metrics/Reading.ts';
-import type { Pressure, PressureKind, PressureSlots } from './Pressure.ts';
+import type { Reading } from '../metrics/ReportScope.ts';
+import type { PlaceKind } from '#domain/planning/pressure/placeLoad.ts';
+
+/** What runs out in a place: seats, or rooms. */
+export type PressureKind = PlaceKind;
+/** Pressure of one place over the frame. */
+export type Pressure = PlacePressure;
+/** The open slots that pressure is looked for in. */
+export type PressureSlots = OpenSlots;
 
 /** Zones that run out together, by the floors they lie on. */
 export interface PlaceAsk {

@@ -6,7 +6,7 @@ import type { RoomSizeCategory } from '#domain/space/roomSize.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
 import { readFloors, type FloorsRequest } from '../matrix/readFloors.ts';
 import type { ZoneQuarters } from '#contract/heatmapFrame.ts';
-import type { Reading } from '../metrics/Reading.ts';
+import type { Reading } from '../metrics/ReportScope.ts';
 
 /** A building whose floors may close. */
 export interface StudyRequest extends FloorsRequest {

@@ -2,7 +2,7 @@ import { compareIds } from '#domain/space/compareIds.ts';
 import type { TeamPlan } from '#domain/planning/team-space/readTeamFloor.ts';
 import type { TeamFloor } from '#domain/planning/team-space/TeamFloor.ts';
 import { readFloors, type FloorsRequest } from '../matrix/readFloors.ts';
-import type { Reading } from '../metrics/Reading.ts';
+import type { Reading } from '../metrics/ReportScope.ts';
 
 /** A building in which teams are placed. */
 export interface TeamFloorsRequest extends FloorsRequest {

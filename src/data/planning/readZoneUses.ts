@@ -1,7 +1,7 @@
 import type { ZoneUse } from '#workers/matrix/planning/PlanningApi.ts';
 import type { GroupFigures } from '#workers/matrix/MatrixApi.ts';
 import { readFloors, type FloorsRequest } from '../matrix/readFloors.ts';
-import type { Reading } from '../metrics/Reading.ts';
+import type { Reading } from '../metrics/ReportScope.ts';
 
 /** How one floor's zones were used, in their order. */
 export interface FloorUse {

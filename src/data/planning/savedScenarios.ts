@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SavedScenario, SavedScenarioCalls } from '#contract/savedScenarios.ts';
 import { useServices } from '../api/useServices.ts';
-import { readAnew } from '../queries/readAnew.ts';
+import { readAnew } from '../queries/useRereadAll.ts';
 
 /** A scenario to save; with a saved one it takes its place. */
 export interface ScenarioDraft<Scenario> {

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Endpoint, ResultOf } from '#contract/endpoint.ts';
-import type { ApiClient, Parameters } from '../api/ApiClient.ts';
-import { toSearch } from '../api/toSearch.ts';
+import { type ApiClient, type Parameters, toSearch } from '../api/ApiClient.ts';
 
 /** Results are kept for six hours. */
 export const staleTimeMs = 6 * 3_600_000;

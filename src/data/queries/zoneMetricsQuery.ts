@@ -1,8 +1,7 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { QueryInputOf } from '#contract/endpoint.ts';
 import { getZoneMetrics, queryZoneMetrics, type ZoneMetrics } from '#contract/zoneMetrics.ts';
-import type { ApiClient, Parameters } from '../api/ApiClient.ts';
-import { toSearch } from '../api/toSearch.ts';
+import { type ApiClient, type Parameters, toSearch } from '../api/ApiClient.ts';
 import { queryKeyOf, staleTimeMs } from './endpointQuery.ts';
 
 export type ZoneMetricsParameters = QueryInputOf<typeof getZoneMetrics>;

@@ -1,5 +1,8 @@
 import type { Building, Floor, Zone } from '#contract/spaces.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
+import { noNarrowing } from '#domain/filters/zoneNarrowing.ts';
+import { toZoneScope, type ZoneScope } from '#domain/filters/zoneScope.ts';
+import { activeLayerOf, sourcesOf } from '#domain/space/layers.ts';
 
 /** Spaces of the browser: ids are text, capacities maps. Of several periods of an id the newest counts. */
 export interface CampusSpace {
@@ -68,4 +71,20 @@ export interface SpaceStore {
   zonesByFloor: ReadonlyMap<string, readonly ZoneSpace[]>;
   /** Faults of the configuration that were mended. */
   warnings: readonly string[];
+}
+
+/** The buildings with the most zones, the largest first; at most so many. */
+export function largestBuildings(
+  { buildings, zonesByFloor }: Pick<SpaceStore, 'buildings' | 'zonesByFloor'>,
+  most: number,
+): BuildingSpace[] {
+  const zonesOf = ({ floorIds }: BuildingSpace) =>
+    floorIds.reduce((sum, id) => sum + (zonesByFloor.get(id)?.length ?? 0), 0);
+  return [...buildings.values()].toSorted((a, b) => zonesOf(b) - zonesOf(a)).slice(0, most);
+}
+
+/** The zones that the plan of a building shows first. */
+export function usualScope({ defaultLayer, layers }: BuildingSpace): ZoneScope {
+  const sources = sourcesOf(layers.map(({ name }) => name));
+  return toZoneScope(activeLayerOf(defaultLayer, sources), noNarrowing);
 }

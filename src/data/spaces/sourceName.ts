@@ -1,3 +1,5 @@
+import { sentenceCase } from '#src/lib/format/sentenceCase.ts';
+
 const names: Readonly<Record<string, string>> = {
   unified: 'Unified',
   sensor: 'Sensors',
@@ -12,4 +14,9 @@ export function sourceName(layer: string): string {
   const [, base = layer, number = ''] = layerForm.exec(layer) ?? [];
   const name = names[base] ?? base.charAt(0).toUpperCase() + base.slice(1);
   return number === '' ? name : `${name} ${number}`;
+}
+
+/** The words for a type of the data: "meeting_room" becomes "Meeting room". */
+export function typeName(type: string): string {
+  return sentenceCase(type) || 'Zone';
 }

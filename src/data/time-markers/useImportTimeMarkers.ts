@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { importTimeMarkers } from '#contract/importTimeMarkers.ts';
 import { getAllTimeMarkers } from '#contract/timeMarkers.ts';
 import { useServices } from '../api/useServices.ts';
-import { readAnew } from '../queries/readAnew.ts';
+import { readAnew } from '../queries/useRereadAll.ts';
 
 export type MarkerImport = z.infer<typeof importTimeMarkers.result>;
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getAllTimeMarkers, putTimeMarkers } from '#contract/timeMarkers.ts';
 import { useServices } from '../api/useServices.ts';
-import { readAnew } from '../queries/readAnew.ts';
+import { readAnew } from '../queries/useRereadAll.ts';
 import { toTimeMarker, type TimeMarker } from './TimeMarker.ts';
 
 /** A marker to store; without an id it is a new one. */

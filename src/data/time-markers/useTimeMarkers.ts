@@ -24,3 +24,12 @@ export function useTimeMarkers(
     [markers, key, spaces, startMs, endMs],
   );
 }
+
+/** Every time marker that the person may see, the deleted included, by start. */
+export function useAllTimeMarkers() {
+  const { api } = useServices();
+  const query = useQuery(endpointQuery(api, getAllTimeMarkers, { show_deleted: true }));
+  const { data, error, refetch } = query;
+  const markers = useMemo(() => data?.time_markers.map(toTimeMarker), [data]);
+  return { markers, error, refetch };
+}

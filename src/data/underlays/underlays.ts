@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { underlayCalls as calls, type Underlay, type UnderlayPlace } from '#contract/underlays.ts';
 import type { ApiClient } from '../api/ApiClient.ts';
 import { useServices } from '../api/useServices.ts';
-import { readAnew } from '../queries/readAnew.ts';
+import { readAnew } from '../queries/useRereadAll.ts';
 
 /** The pictures from which the floors of a building are traced. */
 export function underlaysQuery(api: ApiClient, buildingId: string) {

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { HeatmapFrame, HeatmapPaint } from '#contract/heatmapFrame.ts';
 import { heatmapWorker } from './workers.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { PaletteChoice } from '#domain/palette/colourAt.ts';
 
 /** A painted moment with the frame it was painted from. */
 export interface PaintedFrame<Frame extends HeatmapFrame> {
@@ -49,4 +51,14 @@ export function useHeatmapPaint<Frame extends HeatmapFrame>(
     };
   }, [frame]);
   return painted;
+}
+
+/** 256 colors of a palette in a theme, RGBA. */
+export function useLookUpTable(choice: PaletteChoice) {
+  return useQuery<Uint8Array>({
+    queryKey: ['look-up-table', choice.palette, choice.theme],
+    queryFn: async () => (await heatmapWorker.ask((service) => service.lookUpTable(choice))).rgba,
+    staleTime: Infinity,
+    structuralSharing: false,
+  });
 }

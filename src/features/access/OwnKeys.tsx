@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { listOwnKeys, listOwnSessions, revokeOwnKey } from '#contract/access.ts';
 import type { KeyRecord } from '#contract/admin.ts';
-import { useAccessList } from '#src/data/access/useAccessList.ts';
+import { useAccessList } from '#src/data/access/useAccess.ts';
 import { useNow } from '#src/lib/browser/useNow.ts';
 import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
 import { isKeyValid, keyKindText, keyStateText, keyUseText } from './keyTexts.ts';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { useAccessChange } from '#src/data/access/useAccessChange.ts';
+import { useAccessChange } from '#src/data/access/useAccess.ts';
 import type { CallInput } from '#src/data/api/ApiClient.ts';
 import { errorText } from '#src/lib/errors/errorText.ts';
 import { Button } from '#src/ui/button/Button.tsx';

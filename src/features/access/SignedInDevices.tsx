@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Laptop, Smartphone } from 'lucide-react';
 import { listOwnSessions, revokeOtherSessions, revokeOwnSession } from '#contract/access.ts';
-import { useAccessList } from '#src/data/access/useAccessList.ts';
+import { useAccessList } from '#src/data/access/useAccess.ts';
 import { useNow } from '#src/lib/browser/useNow.ts';
 import { Loading } from '#src/ui/display/Loading.tsx';
 import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';

@@ -1,5 +1,5 @@
 import type { KeyRecord } from '#contract/admin.ts';
-import { formatAgo } from '#src/lib/format/formatAgo.ts';
+import { formatAgo } from '#src/lib/format/durations.ts';
 import { formatInstant } from '#src/lib/format/formatInstant.ts';
 
 const kinds: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import type { SessionRecord } from '#contract/access.ts';
-import { formatAgo } from '#src/lib/format/formatAgo.ts';
+import { formatAgo } from '#src/lib/format/durations.ts';
 import { formatInstant } from '#src/lib/format/formatInstant.ts';
 
 /** A session in words. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { questionOf, type BookingRequest } from '#src/data/bookings/BookingRequest.ts';
 import { readTimetableBuildings } from '#src/data/bookings/readTimetableBuildings.ts';
-import type { Reading } from '#src/data/metrics/Reading.ts';
+import type { Reading } from '#src/data/metrics/ReportScope.ts';
 import { useReport } from '#src/data/metrics/useReport.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';

@@ -4,7 +4,7 @@ import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
 import { useOneAtATime } from '#src/data/queries/useOneAtATime.ts';
 import { errorText } from '#src/lib/errors/errorText.ts';
-import { formatBytes } from '#src/lib/format/formatBytes.ts';
+import { formatBytes } from '#src/lib/format/numbersWithUnits.ts';
 import { formatDays } from '#src/lib/format/formatDays.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';

@@ -1,6 +1,6 @@
 import type { ExportJob } from '#contract/exports.ts';
 import type { ExportFormat } from '#domain/report/exportFormats.ts';
-import { formatBytes } from '#src/lib/format/formatBytes.ts';
+import { formatBytes } from '#src/lib/format/numbersWithUnits.ts';
 import { formatInstant } from '#src/lib/format/formatInstant.ts';
 import { formatCount, formatPlural } from '#src/lib/format/formatNumber.ts';
 

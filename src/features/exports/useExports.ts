@@ -10,7 +10,7 @@ import {
 } from '#contract/exports.ts';
 import { useServices } from '#src/data/api/useServices.ts';
 import { endpointQuery, queryKeyOf } from '#src/data/queries/endpointQuery.ts';
-import { readAnew } from '#src/data/queries/readAnew.ts';
+import { readAnew } from '#src/data/queries/useRereadAll.ts';
 import { saveFile } from '#src/lib/files/saveFile.ts';
 import type { AskedFile } from './AskedFile.ts';
 import { isUnderWay } from './exportTexts.ts';

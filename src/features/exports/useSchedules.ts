@@ -3,7 +3,7 @@ import { exportScheduleCalls as calls, type ExportSchedule } from '#contract/exp
 import type { CallInput } from '#src/data/api/ApiClient.ts';
 import { useServices } from '#src/data/api/useServices.ts';
 import { endpointQuery, queryKeyOf } from '#src/data/queries/endpointQuery.ts';
-import { readAnew } from '#src/data/queries/readAnew.ts';
+import { readAnew } from '#src/data/queries/useRereadAll.ts';
 
 const listKey = queryKeyOf(calls.list, {});
 /** Runs begin without the page's doing. */

@@ -11,3 +11,10 @@ export function saveFile(content: Blob, name: string): void {
   link.click();
   systemClock.after(keptMs, () => URL.revokeObjectURL(url));
 }
+
+/** The address of the page, for files: without what follows a #, where a shared link has its token. */
+export function pageAddress({ href }: Pick<Location, 'href'> = window.location): string {
+  const url = new URL(href);
+  url.hash = '';
+  return url.href;
+}

@@ -14,3 +14,8 @@ export function displayPath(buildingId: string | null, floorId: string | null): 
   }
   return `/building/heatmap/now?${search}`;
 }
+
+/** Whether an address asks for the display mode of a wall screen. */
+export function isKiosk(search: URLSearchParams): boolean {
+  return search.get('kiosk') === '1';
+}

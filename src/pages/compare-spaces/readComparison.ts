@@ -1,8 +1,7 @@
 import { metricLabels } from '#domain/metric/labels.ts';
 import type { MetricAnswer } from '#src/data/metrics/MetricAnswer.ts';
-import type { Reading } from '#src/data/metrics/Reading.ts';
 import { readDaysAnd } from '#src/data/metrics/readMetrics.ts';
-import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
+import type { Reading, ReportScope } from '#src/data/metrics/ReportScope.ts';
 import {
   floorsFilter,
   subjectOfGroup,

@@ -4,7 +4,7 @@ import { usualScenario, type Move, type Scenario } from '#domain/planning/consol
 import type { ReportFact } from '#domain/report/ReportDocument.ts';
 import type { ReportFigure } from '#src/features/report/explain/figure/ReportFigure.ts';
 import { metricTerms, type MetricTerm } from '#src/features/report/explain/metricTerms.ts';
-import { formatMoney } from '#src/lib/format/formatMoney.ts';
+import { formatMoney } from '#src/lib/format/numbersWithUnits.ts';
 import {
   formatCount,
   formatHundredths,

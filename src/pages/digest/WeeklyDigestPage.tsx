@@ -8,7 +8,7 @@ import { dayKeyOf, dayNumberOf } from '#domain/time/dayNumber.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
 import { useServices } from '#src/data/api/useServices.ts';
 import { digestQuery } from '#src/data/digest/digestQueries.ts';
-import { largestBuildings } from '#src/data/spaces/largestBuildings.ts';
+import { largestBuildings } from '#src/data/spaces/SpaceStore.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { FindingText } from '#src/features/findings/FindingText.tsx';
 import { toFinding } from '#src/features/findings/toFinding.ts';

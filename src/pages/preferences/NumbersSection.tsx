@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatArea } from '#src/lib/format/formatArea.ts';
+import { formatArea } from '#src/lib/format/measures.ts';
 import { PercentSlider } from '#src/ui/field/PercentSlider.tsx';
 import { Switch } from '#src/ui/field/Switch.tsx';
 import { SegmentedControl } from '#src/ui/select/SegmentedControl.tsx';

@@ -1,6 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { Parameters } from '#src/data/api/ApiClient.ts';
-import { toSearch } from '#src/data/api/toSearch.ts';
+import { type Parameters, toSearch } from '#src/data/api/ApiClient.ts';
 import type { QueryField } from './toFields.ts';
 
 /** Only what was filled in; a repeatable parameter has a value a line. */

@@ -4,7 +4,7 @@ import { capacityName } from '#domain/space/capacity.ts';
 import { NothingMatches } from '#src/features/filters/narrowing/NothingMatches.tsx';
 import { useFilters } from '#src/features/filters/useFilters.ts';
 import { FilterBarSlot } from '#src/features/filters/bar/FilterBarSlot.tsx';
-import { isKiosk } from '#src/lib/url/isKiosk.ts';
+import { isKiosk } from '#src/lib/url/displayPath.ts';
 import { useTableAction } from '#src/ui/actions/useTableAction.ts';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { Pill } from '#src/ui/select/Pill.tsx';

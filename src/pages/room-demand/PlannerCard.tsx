@@ -5,7 +5,7 @@ import { cellNumber } from '#src/features/report/explain/explainNumber.ts';
 import { useExplain } from '#src/features/report/explain/useExplain.ts';
 import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
 import { Button } from '#src/ui/button/Button.tsx';
-import { formatMoney } from '#src/lib/format/formatMoney.ts';
+import { formatMoney } from '#src/lib/format/numbersWithUnits.ts';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { ExplainButton } from '#src/ui/display/ExplainButton.tsx';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';

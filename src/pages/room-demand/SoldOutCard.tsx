@@ -9,7 +9,7 @@ import { ReportChart } from '#src/features/report/chart/ReportChart.tsx';
 import { cellNumber } from '#src/features/report/explain/explainNumber.ts';
 import { useExplain } from '#src/features/report/explain/useExplain.ts';
 import type { ReportTable } from '#src/features/report/table/ReportTable.tsx';
-import { durationText } from '#src/lib/format/durationText.ts';
+import { durationText } from '#src/lib/format/durations.ts';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import type { DemandClass } from './demandClasses.ts';

@@ -6,9 +6,8 @@ import { bookingFilterOf } from '#src/data/bookings/readBookingGroups.ts';
 import { fetchEndpoint } from '#src/data/metrics/fetchEndpoint.ts';
 import type { MetricAnswer } from '#src/data/metrics/MetricAnswer.ts';
 import { metricParameters } from '#src/data/metrics/metricParameters.ts';
-import type { Reading } from '#src/data/metrics/Reading.ts';
 import { readMetrics } from '#src/data/metrics/readMetrics.ts';
-import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
+import type { Reading, ReportScope } from '#src/data/metrics/ReportScope.ts';
 import { filterOf, zonesFilter } from '#src/data/metrics/ReportSubject.ts';
 
 export type Demand = ResultOf<typeof getRoomDemand>;

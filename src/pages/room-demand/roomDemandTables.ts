@@ -1,4 +1,4 @@
-import { formatMoney } from '#src/lib/format/formatMoney.ts';
+import { formatMoney } from '#src/lib/format/numbersWithUnits.ts';
 import { sum } from 'd3-array';
 import {
   reportTable,

@@ -3,7 +3,7 @@ import { ScaleLegend } from '#src/charts/colour-scale/ScaleLegend.tsx';
 import { WeekGrid } from '#src/charts/week-grid/WeekGrid.tsx';
 import { legendKeys } from '#src/charts/week-grid/WeekGridModel.ts';
 import { readBookingGroups, roomFilter } from '#src/data/bookings/readBookingGroups.ts';
-import type { Reading } from '#src/data/metrics/Reading.ts';
+import type { Reading } from '#src/data/metrics/ReportScope.ts';
 import { useReport } from '#src/data/metrics/useReport.ts';
 import { usePaletteChoice } from '#src/features/floor-view/model/usePaletteChoice.ts';
 import { ReportChart } from '#src/features/report/chart/ReportChart.tsx';

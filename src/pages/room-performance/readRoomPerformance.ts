@@ -1,5 +1,5 @@
 import { readBookingGroups, type GroupedBookings } from '#src/data/bookings/readBookingGroups.ts';
-import type { Reading } from '#src/data/metrics/Reading.ts';
+import type { Reading } from '#src/data/metrics/ReportScope.ts';
 import {
   readZoneUses,
   type ZoneUseData,

@@ -1,7 +1,7 @@
 import { capacityOf } from '#domain/space/capacity.ts';
 import { tagParts } from '#domain/tags/tagHierarchy.ts';
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
-import { typeName } from '#src/data/spaces/typeName.ts';
+import { typeName } from '#src/data/spaces/sourceName.ts';
 
 /** What bars are divided by: the type of space, or a group of tags. */
 export type SegmentGrouping = 'space_type' | `tag:${string}`;

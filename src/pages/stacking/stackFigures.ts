@@ -12,7 +12,7 @@ import type { ReportFigure } from '#src/features/report/explain/figure/ReportFig
 import type { MetricTerm } from '#src/features/report/explain/metricTerms.ts';
 import { changeText } from '#src/features/report/values/valueText.ts';
 import { weeksArithmetic } from './weeksArithmetic.ts';
-import { weekHourText } from '#src/lib/format/weekHourText.ts';
+import { weekHourText } from '#src/lib/format/weekdayTitles.ts';
 import { weeklyChange } from './weekHours.ts';
 import { poolNote } from '#src/features/report/values/poolNote.ts';
 import { formatCount, formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';

@@ -7,7 +7,7 @@ import { bucketName } from '#src/features/report/values/bucketName.ts';
 import { systemClock } from '#src/lib/browser/clock.ts';
 import type { Moment, Quarter, StackBuilding } from './StackFloor.ts';
 import type { StackState } from './useStackState.ts';
-import { weekHourText } from '#src/lib/format/weekHourText.ts';
+import { weekHourText } from '#src/lib/format/weekdayTitles.ts';
 import { busiestHour } from './weekHours.ts';
 import { busiestQuarter, toMomentSlots } from './toMomentSlots.ts';
 

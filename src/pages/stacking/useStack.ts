@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { skipToken, useQueries, type QueryClient } from '@tanstack/react-query';
 import { useServices } from '#src/data/api/useServices.ts';
-import { inTurn } from '#src/data/matrix/inTurn.ts';
+import { inTurn } from '#src/data/matrix/useFloorAnswers.ts';
 import type { MetricAnswer } from '#src/data/metrics/MetricAnswer.ts';
 import { runningStaleMs } from '#src/data/metrics/readMetrics.ts';
 import {

@@ -4,7 +4,7 @@ import type { Column } from '#src/features/report/table/ReportTable.tsx';
 import { changeText } from '#src/features/report/values/valueText.ts';
 import { formatShortDay } from '#src/lib/format/formatDays.ts';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
-import { weekHourText } from '#src/lib/format/weekHourText.ts';
+import { weekHourText } from '#src/lib/format/weekdayTitles.ts';
 import styles from './Stacking.module.css';
 import type { HourOfDay, StackFloor, WeekHour } from './StackFloor.ts';
 import { terms } from './stackTexts.ts';

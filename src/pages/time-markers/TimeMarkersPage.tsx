@@ -1,7 +1,7 @@
 import { CalendarRange, FileUp, Plus } from 'lucide-react';
 import { useMemo, useState, useCallback } from 'react';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
-import { useAllTimeMarkers } from '#src/data/time-markers/useAllTimeMarkers.ts';
+import { useAllTimeMarkers } from '#src/data/time-markers/useTimeMarkers.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { LinkTo } from '#src/ui/button/LinkTo.tsx';
 import { Card } from '#src/ui/display/Card.tsx';

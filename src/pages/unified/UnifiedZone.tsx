@@ -1,5 +1,5 @@
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
-import { formatAge } from '#src/lib/format/formatAge.ts';
+import { formatAge } from '#src/lib/format/durations.ts';
 import { formatPercent, formatPlural, formatTenths } from '#src/lib/format/formatNumber.ts';
 import { KeyFigure, KeyFigures } from '#src/ui/display/KeyFigure.tsx';
 import { Loading } from '#src/ui/display/Loading.tsx';

@@ -1,6 +1,6 @@
 import type { ShapeRole, Upload, UploadJob, UploadKind, UploadReport } from '#contract/uploads.ts';
 import type { UnitOfMeasure } from '#domain/space/area.ts';
-import { measuresInUnit } from '#src/lib/format/measuresInUnit.ts';
+import { measuresInUnit } from '#src/lib/format/measures.ts';
 import { isPicture } from './mapping/MappingPart.ts';
 import { formatCount, formatPlural } from '#src/lib/format/formatNumber.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { uploadCalls, type Upload, type UploadMapping } from '#contract/uploads.ts';
 import { useServices } from '#src/data/api/useServices.ts';
-import { readAnew } from '#src/data/queries/readAnew.ts';
+import { readAnew } from '#src/data/queries/useRereadAll.ts';
 import { saveFile } from '#src/lib/files/saveFile.ts';
 import { isMoving } from './uploadTexts.ts';
 

@@ -7,7 +7,7 @@ import type { TimelineModel } from '#src/charts/timeline/TimelineModel.ts';
 import { ReportChart } from '#src/features/report/chart/ReportChart.tsx';
 import type { PortfolioPlace } from '#src/features/report/place/ReportPlace.ts';
 import { ReportTableView } from '#src/features/report/table/ReportTableView.tsx';
-import { durationText } from '#src/lib/format/durationText.ts';
+import { durationText } from '#src/lib/format/durations.ts';
 import { formatCount, formatPlural, formatUptime } from '#src/lib/format/formatNumber.ts';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { KeyLegend, NoSpaces } from './uptimeParts.tsx';

@@ -2,8 +2,7 @@ import type { ResultOf } from '#contract/endpoint.ts';
 import { getIncidents, type Incident } from '#contract/incidents.ts';
 import { getUptime } from '#contract/uptime.ts';
 import { fetchEndpoint } from '#src/data/metrics/fetchEndpoint.ts';
-import type { Reading } from '#src/data/metrics/Reading.ts';
-import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
+import type { Reading, ReportScope } from '#src/data/metrics/ReportScope.ts';
 import { filterOf } from '#src/data/metrics/ReportSubject.ts';
 
 export interface UptimeData {

@@ -4,7 +4,7 @@ import { uptimeOf } from '#domain/uptime/uptimeSums.ts';
 import type { SpaceStore } from '#src/data/spaces/SpaceStore.ts';
 import type { ReportFigure } from '#src/features/report/explain/figure/ReportFigure.ts';
 import type { MetricTerm } from '#src/features/report/explain/metricTerms.ts';
-import { durationText } from '#src/lib/format/durationText.ts';
+import { durationText } from '#src/lib/format/durations.ts';
 import { formatCount, formatPlural, formatUptime } from '#src/lib/format/formatNumber.ts';
 import type { ListedIncident } from './incidentList.ts';
 import { bandOf } from './uptimeBands.ts';

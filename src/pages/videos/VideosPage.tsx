@@ -1,7 +1,7 @@
 import { ExternalLink, Film } from 'lucide-react';
 import type { VideoTutorial } from '#contract/session.ts';
 import { useServices } from '#src/data/api/useServices.ts';
-import { formatLength } from '#src/lib/format/formatLength.ts';
+import { formatLength } from '#src/lib/format/durations.ts';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
 import styles from './VideosPage.module.css';

@@ -3,7 +3,7 @@ import { noValueTexel, paintFlags } from '#contract/floorPack.ts';
 import { capacityOf } from '#domain/space/capacity.ts';
 import type { FloorSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { useEditedPack } from '#src/data/workers/useFloorPack.ts';
-import { useLookUpTable } from '#src/data/workers/useLookUpTable.ts';
+import { useLookUpTable } from '#src/data/workers/useHeatmapPaint.ts';
 import { usePaletteChoice } from '#src/features/floor-view/model/usePaletteChoice.ts';
 import { toFloorShapes } from '#src/features/floor-view/plan/toFloorShapes.ts';
 import type { Insets } from '#src/floorplan/camera/Camera.ts';

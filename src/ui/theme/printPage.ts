@@ -1,4 +1,4 @@
-import { afterFrames } from '#src/lib/browser/afterFrames.ts';
+import { afterFrames } from '#src/lib/browser/frames.ts';
 import { usePrinting } from './usePrinting.ts';
 import { useTheme } from './useTheme.ts';
 

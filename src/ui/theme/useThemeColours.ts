@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { resolveColour } from '#src/lib/browser/resolveColour.ts';
-import { parseOklch } from '#src/lib/format/parseOklch.ts';
+import { resolveColour, parseOklch } from '#src/lib/browser/resolveColour.ts';
 import { useTheme, type DocumentTheme } from './useTheme.ts';
 
 export const colourTokens = [

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { seededRandom } from '#tests/seededRandom.ts';
 import { dayNumberOf, weekdayOf } from '#domain/time/dayNumber.ts';
 import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
-import type { Reading } from '#src/data/metrics/Reading.ts';
+import type { Reading } from '#src/data/metrics/ReportScope.ts';
 import { createApiClient } from '#src/data/api/createApiClient.ts';
 import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
 import { daysQuery, type PortfolioScope } from '#src/pages/portfolio/shared/portfolioScope.ts';

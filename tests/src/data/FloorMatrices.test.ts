@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import { FloorMatrices, type MatrixHolder } from '#src/data/matrix/FloorMatrices.ts';
-import { wideFrame } from '#src/data/matrix/zoneMatrixQuery.ts';
+import { wideFrame } from '#src/data/matrix/useZoneMatrix.ts';
 
 const dayMs = 86_400_000;
 const days = (from: number, to: number): InstantRange => ({

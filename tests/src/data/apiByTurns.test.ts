@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { getBuildings, getZones } from '#contract/spaces.ts';
 import type { ApiClient } from '#src/data/api/ApiClient.ts';
-import { apiByTurns } from '#src/data/api/apiByTurns.ts';
+import { apiByTurns } from '#src/data/api/ServicesByTurns.tsx';
 
 /** An API whose calls are answered by hand, for two parts of a page that take turns, two at once. */
 function twoParts() {

@@ -3,7 +3,7 @@ import { requestSocketTicket } from '#contract/session.ts';
 import { getBuildings, getZones } from '#contract/spaces.ts';
 import { getZoneMatrix } from '#contract/zoneMatrix.ts';
 import { createApiClient } from '#src/data/api/createApiClient.ts';
-import { toSearch } from '#src/data/api/toSearch.ts';
+import { toSearch } from '#src/data/api/ApiClient.ts';
 
 function clientWith(answer: () => Response) {
   const fetched = vi.fn<typeof fetch>(() => Promise.resolve(answer()));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toSearch } from '#src/data/api/toSearch.ts';
+import { toSearch } from '#src/data/api/ApiClient.ts';
 import { isLaterOf } from '#src/data/queries/useZoneMetrics.ts';
 
 const asked = {

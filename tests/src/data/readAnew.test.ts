@@ -1,7 +1,7 @@
 import { QueryObserver, type QueryKey } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '#src/data/queries/createQueryClient.ts';
-import { readAnew } from '#src/data/queries/readAnew.ts';
+import { readAnew } from '#src/data/queries/useRereadAll.ts';
 
 /** A client, and a server whose answers wait to be let through; each tells what was stored when it was asked. */
 function aSlowServer() {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { formatAge } from '#src/lib/format/formatAge.ts';
+import { formatAge } from '#src/lib/format/durations.ts';
 import { formatCount, formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
-import { formatMoney } from '#src/lib/format/formatMoney.ts';
+import { formatMoney } from '#src/lib/format/numbersWithUnits.ts';
 import { formatTime } from '#src/lib/format/formatTime.ts';
-import { parseOklch } from '#src/lib/format/parseOklch.ts';
+import { parseOklch } from '#src/lib/browser/resolveColour.ts';
 
 describe('formats', () => {
   it('writes times of the building in 24-hour form', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatArea } from '#src/lib/format/formatArea.ts';
+import { formatArea } from '#src/lib/format/measures.ts';
 
 describe('an area', () => {
   it('converts a square meter to 10.76391 square feet, with decimals only for small spaces', () => {

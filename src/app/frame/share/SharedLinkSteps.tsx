@@ -6,7 +6,7 @@ import {
   type SharedDays,
   type SharingSettings,
 } from '#contract/sharedLinks.ts';
-import { useAccessChange } from '#src/data/access/useAccessChange.ts';
+import { useAccessChange } from '#src/data/access/useAccess.ts';
 import { useServices } from '#src/data/api/useServices.ts';
 import { endpointQuery } from '#src/data/queries/endpointQuery.ts';
 import { useOneAtATime } from '#src/data/queries/useOneAtATime.ts';

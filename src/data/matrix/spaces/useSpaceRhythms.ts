@@ -2,9 +2,9 @@ import { useQueries, type QueryClient } from '@tanstack/react-query';
 import type { SpaceRhythm } from '#workers/matrix/MatrixApi.ts';
 import { useServices } from '../../api/useServices.ts';
 import { askHeld } from '../heldMatrices.ts';
-import { inTurn } from '../inTurn.ts';
+import { inTurn } from '../useFloorAnswers.ts';
 import type { MatrixQuestion } from '../MatrixQuestion.ts';
-import { zoneMatrixQuery, type ZoneMatrixAsk } from '../zoneMatrixQuery.ts';
+import { zoneMatrixQuery, type ZoneMatrixAsk } from '../useZoneMatrix.ts';
 
 export type { SpaceRhythm };
 

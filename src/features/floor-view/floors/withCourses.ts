@@ -1,4 +1,4 @@
-import { hourClock } from '#src/lib/format/weekHourText.ts';
+import { hourClock } from '#src/lib/format/weekdayTitles.ts';
 import type { FloorRow } from './FloorRow.ts';
 
 /** Why an hour of the typical week has no value. */

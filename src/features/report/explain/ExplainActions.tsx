@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { pageAddress } from '#src/lib/url/pageAddress.ts';
 import { systemClock } from '#src/lib/browser/clock.ts';
-import { saveFile } from '#src/lib/files/saveFile.ts';
+import { pageAddress, saveFile } from '#src/lib/files/saveFile.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { CopyButton } from '#src/ui/button/CopyButton.tsx';
 import type { Report, TableSource } from '../export/Report.ts';

@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react';
 import { Download, FileSpreadsheet, FileText, Film, Image, Printer, Sheet } from 'lucide-react';
-import { pageAddress } from '#src/lib/url/pageAddress.ts';
 import { systemClock } from '#src/lib/browser/clock.ts';
 import { useIsSimulation } from '#src/data/queries/useIsSimulation.ts';
-import { saveFile } from '#src/lib/files/saveFile.ts';
+import { pageAddress, saveFile } from '#src/lib/files/saveFile.ts';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import { useActions } from '#src/ui/actions/useActions.ts';
 import { IconButton } from '#src/ui/button/IconButton.tsx';

@@ -8,9 +8,8 @@ import {
   type MetricGroup,
 } from '#src/data/metrics/MetricAnswer.ts';
 import { metricParameters } from '#src/data/metrics/metricParameters.ts';
-import type { Reading } from '#src/data/metrics/Reading.ts';
 import { readMetrics } from '#src/data/metrics/readMetrics.ts';
-import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
+import type { Reading, ReportScope } from '#src/data/metrics/ReportScope.ts';
 import { useReport } from '#src/data/metrics/useReport.ts';
 import type { CoveredDay } from './readGroup.ts';
 import { peakMoment } from './toFigures.ts';

@@ -1,6 +1,6 @@
 import type { DataFormat } from '#domain/metric/labels.ts';
 import type { ColumnKind } from '#domain/report/ReportDocument.ts';
-import { durationText } from '#src/lib/format/durationText.ts';
+import { durationText } from '#src/lib/format/durations.ts';
 import {
   formatCount,
   formatPercent,

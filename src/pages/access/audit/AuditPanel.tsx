@@ -17,7 +17,7 @@ import { listAudit } from '#contract/audit.ts';
 import { useServices } from '#src/data/api/useServices.ts';
 import { saveFile } from '#src/lib/files/saveFile.ts';
 import { listKeys } from '#contract/admin.ts';
-import { useAccessList } from '#src/data/access/useAccessList.ts';
+import { useAccessList } from '#src/data/access/useAccess.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import type { AuditNames } from './auditDetails.ts';
 

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contract/audit.ts';
 import { sourceName } from '#src/data/spaces/sourceName.ts';
 import type { SpaceStore } from '#src/data/spaces/SpaceStore.ts';
-import { formatBytes } from '#src/lib/format/formatBytes.ts';
+import { formatBytes } from '#src/lib/format/numbersWithUnits.ts';
 import { formatDay } from '#src/lib/format/formatDays.ts';
 import { formatInstant } from '#src/lib/format/formatInstant.ts';
 import { formatCount } from '#src/lib/format/formatNumber.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Plus } from 'lucide-react';
 import { listKeys } from '#contract/admin.ts';
 import { approveDisplay } from '#contract/displayPairing.ts';
-import { useAccessChange } from '#src/data/access/useAccessChange.ts';
+import { useAccessChange } from '#src/data/access/useAccess.ts';
 import { useOneAtATime } from '#src/data/queries/useOneAtATime.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { errorText } from '#src/lib/errors/errorText.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Plus } from 'lucide-react';
 import { createKey, listKeys } from '#contract/admin.ts';
-import { useAccessChange } from '#src/data/access/useAccessChange.ts';
+import { useAccessChange } from '#src/data/access/useAccess.ts';
 import { useOneAtATime } from '#src/data/queries/useOneAtATime.ts';
 import { systemClock } from '#src/lib/browser/clock.ts';
 import { errorText } from '#src/lib/errors/errorText.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { listKeys } from '#contract/admin.ts';
-import { useAccessList } from '#src/data/access/useAccessList.ts';
+import { useAccessList } from '#src/data/access/useAccess.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { useNow } from '#src/lib/browser/useNow.ts';
 import { toKeyRows, type KeyRow } from './toKeyRows.ts';

@@ -5,8 +5,7 @@ import {
   putSharingSettings,
   type SharingSettings,
 } from '#contract/sharedLinks.ts';
-import { useAccessChange } from '#src/data/access/useAccessChange.ts';
-import { useAccessList } from '#src/data/access/useAccessList.ts';
+import { useAccessChange, useAccessList } from '#src/data/access/useAccess.ts';
 import { errorText } from '#src/lib/errors/errorText.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';

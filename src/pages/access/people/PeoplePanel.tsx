@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { UserRound } from 'lucide-react';
 import { listPeople } from '#contract/people.ts';
-import { useAccessList } from '#src/data/access/useAccessList.ts';
+import { useAccessList } from '#src/data/access/useAccess.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { useNow } from '#src/lib/browser/useNow.ts';
 import { Card } from '#src/ui/display/Card.tsx';

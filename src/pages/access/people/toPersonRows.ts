@@ -1,6 +1,6 @@
 import type { PersonRecord } from '#contract/people.ts';
 import { rightsText } from '#src/features/access/keyTexts.ts';
-import { formatAgo } from '#src/lib/format/formatAgo.ts';
+import { formatAgo } from '#src/lib/format/durations.ts';
 import { formatInstant } from '#src/lib/format/formatInstant.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 

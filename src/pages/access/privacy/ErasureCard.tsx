@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { eraseOrganiser } from '#contract/eraseOrganiser.ts';
 import { useServices } from '#src/data/api/useServices.ts';
-import { readAnew } from '#src/data/queries/readAnew.ts';
+import { readAnew } from '#src/data/queries/useRereadAll.ts';
 import { errorText } from '#src/lib/errors/errorText.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { Button } from '#src/ui/button/Button.tsx';

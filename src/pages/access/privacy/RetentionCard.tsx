@@ -4,8 +4,7 @@ import {
   putBookingRetention,
   retentionMonths,
 } from '#contract/bookingRetention.ts';
-import { useAccessChange } from '#src/data/access/useAccessChange.ts';
-import { useAccessList } from '#src/data/access/useAccessList.ts';
+import { useAccessChange, useAccessList } from '#src/data/access/useAccess.ts';
 import { errorText } from '#src/lib/errors/errorText.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { Button } from '#src/ui/button/Button.tsx';

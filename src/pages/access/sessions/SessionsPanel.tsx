@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { listSessions, revokeSession } from '#contract/access.ts';
-import { useAccessList } from '#src/data/access/useAccessList.ts';
+import { useAccessList } from '#src/data/access/useAccess.ts';
 import { RevokeButton } from '#src/features/access/RevokeButton.tsx';
 import { toDeviceRows, type DeviceRow } from '#src/features/access/toDeviceRows.ts';
 import { useNow } from '#src/lib/browser/useNow.ts';

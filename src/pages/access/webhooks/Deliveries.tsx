@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react';
 import { webhookCalls, type WebhookDelivery, type WebhookRecord } from '#contract/webhooks.ts';
-import { useAccessChange } from '#src/data/access/useAccessChange.ts';
+import { useAccessChange } from '#src/data/access/useAccess.ts';
 import { useOneAtATime } from '#src/data/queries/useOneAtATime.ts';
 import { errorText } from '#src/lib/errors/errorText.ts';
 import { formatInstant } from '#src/lib/format/formatInstant.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { webhookCalls, type WebhookRecord } from '#contract/webhooks.ts';
-import { useAccessChange } from '#src/data/access/useAccessChange.ts';
+import { useAccessChange } from '#src/data/access/useAccess.ts';
 import { useOneAtATime } from '#src/data/queries/useOneAtATime.ts';
 import { errorText } from '#src/lib/errors/errorText.ts';
 import { Button } from '#src/ui/button/Button.tsx';

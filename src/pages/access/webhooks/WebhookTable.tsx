@@ -10,7 +10,7 @@ import styles from '../AccessPage.module.css';
 import { Deliveries } from './Deliveries.tsx';
 import { RotateSecret } from './RotateSecret.tsx';
 import { buildingsText, eventText, webhookStateText } from './webhookTexts.ts';
-import { useAccessChange } from '#src/data/access/useAccessChange.ts';
+import { useAccessChange } from '#src/data/access/useAccess.ts';
 import { useOneAtATime } from '#src/data/queries/useOneAtATime.ts';
 import { errorText } from '#src/lib/errors/errorText.ts';
 import { FormNotice } from '#src/ui/field/FormNotice.tsx';

@@ -3,7 +3,7 @@ import { questionOf, type BookingRequest } from '#src/data/bookings/BookingReque
 import { readAttendance, type Attendance } from '#src/data/bookings/readAttendance.ts';
 import { openDaysIn, readBookingDays } from '#src/data/bookings/readBookingDays.ts';
 import { readBookingGroups, type GroupedBookings } from '#src/data/bookings/readBookingGroups.ts';
-import type { Reading } from '#src/data/metrics/Reading.ts';
+import type { Reading } from '#src/data/metrics/ReportScope.ts';
 
 export interface AttendedRequest extends BookingRequest {
   basis: Exclude<AttendanceBasis, 'planned'>;

@@ -9,8 +9,7 @@ import {
 } from '#src/data/bookings/readBookingGroups.ts';
 import { readQuarterHours, type RoomQuarter } from '#src/data/bookings/readQuarterHours.ts';
 import { readTimetableRooms } from '#src/data/bookings/readTimetableRooms.ts';
-import type { FrameQuery } from '#src/data/metrics/ReportScope.ts';
-import type { Reading } from '#src/data/metrics/Reading.ts';
+import type { FrameQuery, Reading } from '#src/data/metrics/ReportScope.ts';
 
 export interface ClockRequest extends BookingRequest {
   /** The week that the dials are about; null for the whole frame. */

@@ -1,8 +1,7 @@
 import { getBookingRooms } from '#contract/bookingRooms.ts';
 import { getBookingImportReports, type BookingImportReport } from '#contract/bookings.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
-import type { Reading } from '#src/data/metrics/Reading.ts';
-import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
+import type { Reading, ReportScope } from '#src/data/metrics/ReportScope.ts';
 
 export type RoomAliases = ResultOf<typeof getBookingRooms>['aliases'];
 

@@ -11,7 +11,7 @@ import { cellNumber } from '#src/features/report/explain/explainNumber.ts';
 import { useExplain } from '#src/features/report/explain/useExplain.ts';
 import type { ReportTable } from '#src/features/report/table/ReportTable.tsx';
 import { ArrangedTable } from '#src/features/report/table/ReportTableView.tsx';
-import { durationText } from '#src/lib/format/durationText.ts';
+import { durationText } from '#src/lib/format/durations.ts';
 import { formatPercent, formatTenths } from '#src/lib/format/formatNumber.ts';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { SegmentedControl } from '#src/ui/select/SegmentedControl.tsx';

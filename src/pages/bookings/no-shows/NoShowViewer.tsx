@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { getBookings } from '#contract/bookings.ts';
 import { questionOf, type BookingRequest } from '#src/data/bookings/BookingRequest.ts';
 import { readGhostSeries } from '#src/data/bookings/readGhostSeries.ts';
-import type { Reading } from '#src/data/metrics/Reading.ts';
+import type { Reading } from '#src/data/metrics/ReportScope.ts';
 import { useReport } from '#src/data/metrics/useReport.ts';
 import { useMayCall } from '#src/data/session/useMayCall.ts';
 import type { ViewProps } from '#src/features/report/defineReport.tsx';

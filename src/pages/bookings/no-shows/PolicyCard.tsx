@@ -3,7 +3,7 @@ import { weeksBetween } from '#domain/time-frame/weeks.ts';
 import { questionOf, type BookingRequest } from '#src/data/bookings/BookingRequest.ts';
 import { bookingTotals, type BookingTotals } from '#src/data/bookings/bookingTotals.ts';
 import { readBookingGroups } from '#src/data/bookings/readBookingGroups.ts';
-import type { Reading } from '#src/data/metrics/Reading.ts';
+import type { Reading } from '#src/data/metrics/ReportScope.ts';
 import { useReport } from '#src/data/metrics/useReport.ts';
 import { useTimeMarkers } from '#src/data/time-markers/useTimeMarkers.ts';
 import styles from '#src/features/bookings/Bookings.module.css';

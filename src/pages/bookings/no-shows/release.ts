@@ -1,7 +1,7 @@
 import { rsqlValue } from '#domain/filters/rsqlValue.ts';
 import { questionOf, type BookingRequest } from '#src/data/bookings/BookingRequest.ts';
 import { readReleasePolicy, type ReleasedByGrace } from '#src/data/bookings/readReleasePolicy.ts';
-import type { Reading } from '#src/data/metrics/Reading.ts';
+import type { Reading } from '#src/data/metrics/ReportScope.ts';
 import type { MetricTerm } from '#src/features/report/explain/metricTerms.ts';
 import { formatCount } from '#src/lib/format/formatNumber.ts';
 

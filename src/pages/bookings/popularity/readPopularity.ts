@@ -1,7 +1,7 @@
 import { questionOf, type BookingRequest } from '#src/data/bookings/BookingRequest.ts';
 import { openDaysIn, readBookingDays } from '#src/data/bookings/readBookingDays.ts';
 import { readBookingGroups, type GroupedBookings } from '#src/data/bookings/readBookingGroups.ts';
-import type { Reading } from '#src/data/metrics/Reading.ts';
+import type { Reading } from '#src/data/metrics/ReportScope.ts';
 
 export interface PopularityData {
   request: BookingRequest;

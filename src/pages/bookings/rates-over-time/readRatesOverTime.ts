@@ -1,8 +1,7 @@
 import { questionOf, type BookingRequest } from '#src/data/bookings/BookingRequest.ts';
 import { readBookingDays, type BookingDay } from '#src/data/bookings/readBookingDays.ts';
 import { readBookingGroups, type GroupedBookings } from '#src/data/bookings/readBookingGroups.ts';
-import type { Reading } from '#src/data/metrics/Reading.ts';
-import type { FrameQuery } from '#src/data/metrics/ReportScope.ts';
+import type { Reading, FrameQuery } from '#src/data/metrics/ReportScope.ts';
 import type { ComparedFrame } from '#src/features/filters/scope/comparedFrame.ts';
 
 export interface OverTimeRequest extends BookingRequest {

@@ -8,8 +8,7 @@ import {
   type CourseWeeks,
 } from '#src/data/bookings/readMissedClasses.ts';
 import { timetableFilter } from '#src/data/bookings/readTimetableRooms.ts';
-import type { FrameQuery } from '#src/data/metrics/ReportScope.ts';
-import type { Reading } from '#src/data/metrics/Reading.ts';
+import type { FrameQuery, Reading } from '#src/data/metrics/ReportScope.ts';
 
 export interface TimetableRequest extends BookingRequest {
   /** The last four weeks of the frame that have passed. */

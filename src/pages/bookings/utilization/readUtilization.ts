@@ -2,7 +2,7 @@ import type { BookingRequest } from '#src/data/bookings/BookingRequest.ts';
 import { questionOf } from '#src/data/bookings/BookingRequest.ts';
 import { readBookingDays, type BookingDay } from '#src/data/bookings/readBookingDays.ts';
 import { readBookingGroups, type GroupedBookings } from '#src/data/bookings/readBookingGroups.ts';
-import type { Reading } from '#src/data/metrics/Reading.ts';
+import type { Reading } from '#src/data/metrics/ReportScope.ts';
 import type { ComparedFrame } from '#src/features/filters/scope/comparedFrame.ts';
 
 export interface UtilizationRequest extends BookingRequest {

@@ -1,7 +1,7 @@
 import { openingLabel } from '#domain/opening-hours/openingLabel.ts';
 import type { BuildingSettingsChange } from '#src/data/building-settings/useSaveBuildingSettings.ts';
 import { openingHoursText } from '#domain/opening-hours/openingPresets.ts';
-import { formatMoney } from '#src/lib/format/formatMoney.ts';
+import { formatMoney } from '#src/lib/format/numbersWithUnits.ts';
 import { hoursOptions } from '#src/features/filters/opening-hours/hoursOptions.ts';
 import { roomSizesOf, type SettingsDraft } from './SettingsDraft.ts';
 

@@ -1,4 +1,4 @@
-import { durationText } from '#src/lib/format/durationText.ts';
+import { durationText } from '#src/lib/format/durations.ts';
 import { formatCount, formatPeople } from '#src/lib/format/formatNumber.ts';
 import { riskText } from '../consolidateTexts.ts';
 import type { FigureUnit } from './compareFigures.ts';

@@ -14,7 +14,7 @@ import { usePaletteChoice } from '#src/features/floor-view/model/usePaletteChoic
 import { closeTarget } from '#src/floorplan/editing/stackLayout.ts';
 import { systemClock } from '#src/lib/browser/clock.ts';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
-import { useElementWidth } from '#src/lib/size/useElementWidth.ts';
+import { useElementWidth } from '#src/lib/size/useSize.ts';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import styles from '../Consolidate.module.css';
 import type { ConsolidateProps } from '../ConsolidateView.ts';

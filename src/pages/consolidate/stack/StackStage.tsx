@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react
 import { toHex } from '#domain/palette/Rgb.ts';
 import { palettes } from '#domain/palette/palettes.ts';
 import type { PaletteChoice } from '#domain/palette/colourAt.ts';
-import { useLookUpTable } from '#src/data/workers/useLookUpTable.ts';
+import { useLookUpTable } from '#src/data/workers/useHeatmapPaint.ts';
 import { ReportChart } from '#src/features/report/chart/ReportChart.tsx';
 import { FloorStack } from '#src/floorplan/editing/FloorStack.tsx';
 import type {

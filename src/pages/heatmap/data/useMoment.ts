@@ -3,7 +3,7 @@ import type { ValueScale } from '#contract/heatmapFrame.ts';
 import type { PaletteName } from '#domain/palette/palettes.ts';
 import { slotMs } from '#domain/time/interval.ts';
 import { localParts } from '#domain/time/localParts.ts';
-import { allHours } from '#src/data/matrix/allHours.ts';
+import { allHours } from '#src/data/matrix/matrixHours.ts';
 import type { MatrixQuestion } from '#src/data/matrix/MatrixQuestion.ts';
 import { useMatrixAnswer } from '#src/data/matrix/useMatrixAnswer.ts';
 import { useTimeMarkers } from '#src/data/time-markers/useTimeMarkers.ts';

@@ -3,7 +3,7 @@ import { palettes } from '#domain/palette/palettes.ts';
 import { toHex } from '#domain/palette/Rgb.ts';
 import { FloorStrip } from '#src/features/floor-view/floors/FloorStrip.tsx';
 import { typicalFloorsTitle, withCourses } from '#src/features/floor-view/floors/withCourses.ts';
-import { weekHourText } from '#src/lib/format/weekHourText.ts';
+import { weekHourText } from '#src/lib/format/weekdayTitles.ts';
 import { useFloorFigures } from '../data/useFloorFigures.ts';
 import type { HeatmapFloorProps } from '../HeatmapFloorProps.ts';
 import { toStripRows } from '../model/toStripRows.ts';

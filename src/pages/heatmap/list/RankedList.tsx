@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { classNames } from '#src/lib/browser/classNames.ts';
-import { useSteps } from '#src/lib/steps/useSteps.ts';
+import { useSteps } from '#src/lib/steps/useNextStep.ts';
 import type { RankedRow } from './toRankedRows.ts';
 import styles from './RankedList.module.css';
 

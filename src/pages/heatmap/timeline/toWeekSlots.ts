@@ -1,8 +1,7 @@
 import type { ScrubSlot, ScrubTick } from '#src/charts/scrubber/ScrubSlot.ts';
 import { unknownText } from '#src/features/floor-view/floors/withCourses.ts';
 import type { ColourBy } from '#src/features/floor-view/model/colourBy.ts';
-import { hourClock } from '#src/lib/format/weekHourText.ts';
-import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
+import { hourClock, weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
 import { formatMetric } from '../model/formatMetric.ts';
 
 export const hoursPerDay = 24;

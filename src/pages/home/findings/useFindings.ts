@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { localDayNumber } from '#domain/time/localParts.ts';
 import { useReport } from '#src/data/metrics/useReport.ts';
-import { largestBuildings } from '#src/data/spaces/largestBuildings.ts';
+import { largestBuildings } from '#src/data/spaces/SpaceStore.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { toFinding } from '#src/features/findings/toFinding.ts';
@@ -10,7 +10,7 @@ import { rankFindings } from './rankFindings.ts';
 import type { FindingRecord } from '#contract/digest.ts';
 import { findingsQuery } from '#src/data/digest/digestQueries.ts';
 import { fetchCall } from '#src/data/metrics/fetchCall.ts';
-import type { Reading } from '#src/data/metrics/Reading.ts';
+import type { Reading } from '#src/data/metrics/ReportScope.ts';
 
 /** More buildings than this would keep the cards waiting; those with the most zones are looked at. */
 const mostBuildings = 6;

@@ -17,9 +17,8 @@ import {
   type MetricGroup,
 } from '#src/data/metrics/MetricAnswer.ts';
 import { incidentParameters, metricParameters } from '#src/data/metrics/metricParameters.ts';
-import type { Reading } from '#src/data/metrics/Reading.ts';
 import { readMetrics } from '#src/data/metrics/readMetrics.ts';
-import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
+import type { Reading, ReportScope } from '#src/data/metrics/ReportScope.ts';
 import { endpointQuery } from '#src/data/queries/endpointQuery.ts';
 import type { Denominators } from '#src/features/report/figures/frameDenominators.ts';
 import { systemClock } from '#src/lib/browser/clock.ts';

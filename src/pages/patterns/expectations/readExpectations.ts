@@ -6,9 +6,8 @@ import type { FutureAnswer } from '#src/data/metrics/FutureAnswer.ts';
 import { valuesOf, wholeGroup, type MetricAnswer } from '#src/data/metrics/MetricAnswer.ts';
 import { metricParameters } from '#src/data/metrics/metricParameters.ts';
 import { readFuture } from '#src/data/metrics/readFuture.ts';
-import type { Reading } from '#src/data/metrics/Reading.ts';
 import { readMetrics } from '#src/data/metrics/readMetrics.ts';
-import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
+import type { Reading, ReportScope } from '#src/data/metrics/ReportScope.ts';
 
 /** Days ahead that are told, and days back that are shown beside what came of them. */
 export const aheadDays = 14;

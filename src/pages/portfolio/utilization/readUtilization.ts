@@ -3,7 +3,7 @@ import { fullWeeks } from '#domain/time-frame/weeks.ts';
 import type { DayRange } from '#domain/time-frame/DayRange.ts';
 import type { MetricAnswer } from '#src/data/metrics/MetricAnswer.ts';
 import { metricParameters } from '#src/data/metrics/metricParameters.ts';
-import type { Reading } from '#src/data/metrics/Reading.ts';
+import type { Reading } from '#src/data/metrics/ReportScope.ts';
 import { readDaysAnd, readMetrics } from '#src/data/metrics/readMetrics.ts';
 import { daysQuery, firstOpenDay, type PortfolioScope } from '../shared/portfolioScope.ts';
 

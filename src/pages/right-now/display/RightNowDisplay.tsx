@@ -8,7 +8,7 @@ import { useRoomSizes } from '#src/data/start-up/useRoomSizes.ts';
 import { classNames } from '#src/lib/browser/classNames.ts';
 import { useNow } from '#src/lib/browser/useNow.ts';
 import { lettering } from '#src/floorplan/renderer/FloorplanTheme.ts';
-import { useWindowHeight } from '#src/lib/size/useWindowHeight.ts';
+import { useWindowHeight } from '#src/lib/size/useSize.ts';
 import { useWakeLock } from '#src/lib/browser/useWakeLock.ts';
 import { useRightNow, type RightNow } from '../live/useRightNow.ts';
 import { toFloorRows } from '../model/toFloorRows.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useLive } from '#src/data/live/useLive.ts';
 import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
-import { formatAge } from '#src/lib/format/formatAge.ts';
+import { formatAge } from '#src/lib/format/durations.ts';
 import { formatCount, formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
 import { Card } from '#src/ui/display/Card.tsx';
 import { KeyFigure, KeyFigures } from '#src/ui/display/KeyFigure.tsx';

@@ -3,7 +3,12 @@ import { Link } from 'react-router-dom';
 import { TimeScrubber } from '#src/charts/scrubber/TimeScrubber.tsx';
 import { useLive } from '#src/data/live/useLive.ts';
 import { floorToSee } from '#src/data/spaces/mostToSee.ts';
-import type { BuildingSpace, FloorSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
+import {
+  type BuildingSpace,
+  type FloorSpace,
+  type ZoneSpace,
+  usualScope,
+} from '#src/data/spaces/SpaceStore.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { capacityOf } from '#domain/space/capacity.ts';
 import { useNow } from '#src/lib/browser/useNow.ts';
@@ -21,7 +26,6 @@ import { useReplayMoment, type ReplayMoment } from '../replay/useReplayMoment.ts
 import type { ShownDay } from '../replay/useShownDay.ts';
 import { useStillFloor } from '../replay/useStillFloor.ts';
 import { topOf, toScrubSlots } from '../today/model/toScrubSlots.ts';
-import { usualScope } from '#src/data/spaces/usualScope.ts';
 import { floorParameters } from './floorParameters.ts';
 import styles from './RightNowHome.module.css';
 

@@ -1,5 +1,4 @@
-import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
-import { usualScope } from '#src/data/spaces/usualScope.ts';
+import { type BuildingSpace, usualScope } from '#src/data/spaces/SpaceStore.ts';
 
 /** A building's floors now, on the data source that its plan shows too. */
 export function floorParameters(building: BuildingSpace) {

@@ -12,10 +12,9 @@ import type { DayClock } from '../today/model/DayClock.ts';
 import type { DayCurves } from '../today/model/toDayCurves.ts';
 import { floorsAt } from '../today/model/toMoment.ts';
 import { useOpenSlots } from '../today/useOpenSlots.ts';
-import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
+import { type BuildingSpace, usualScope } from '#src/data/spaces/SpaceStore.ts';
 import { usualNow, type UsualNow } from '../today/model/usualNow.ts';
 import type { BuildingNow } from './toBuildingNow.ts';
-import { usualScope } from '#src/data/spaces/usualScope.ts';
 import { toTodayLine, type TodayLineModel } from './toTodayLine.ts';
 import { useUsualOfBuilding } from './useUsualOfBuilding.ts';
 

@@ -2,7 +2,7 @@ import { History } from 'lucide-react';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { classNames } from '#src/lib/browser/classNames.ts';
 import { useNow } from '#src/lib/browser/useNow.ts';
-import { formatAge } from '#src/lib/format/formatAge.ts';
+import { formatAge } from '#src/lib/format/durations.ts';
 import { formatTime } from '#src/lib/format/formatTime.ts';
 import type { LiveState } from '#src/data/live/LiveSocket.ts';
 import styles from './LiveBadge.module.css';

@@ -8,7 +8,7 @@ import type { Insets } from '#src/floorplan/camera/Camera.ts';
 import type { FloorplanEngine } from '#src/floorplan/engine/FloorplanEngine.ts';
 import type { PlaybackDay } from '#src/floorplan/playback/PlaybackDay.ts';
 import { usePlaybackDay } from '#src/floorplan/react/usePlaybackDay.ts';
-import { formatAge } from '#src/lib/format/formatAge.ts';
+import { formatAge } from '#src/lib/format/durations.ts';
 import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
 import type { Latest, LatestById } from '../model/Latest.ts';
 import { roomText } from '../model/roomText.ts';

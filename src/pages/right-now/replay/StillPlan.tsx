@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { PaletteChoice } from '#domain/palette/colourAt.ts';
-import { useLookUpTable } from '#src/data/workers/useLookUpTable.ts';
+import { useLookUpTable } from '#src/data/workers/useHeatmapPaint.ts';
 import type { useFloorPicture } from '#src/features/floor-view/plan/useFloorPicture.ts';
 import type { Insets } from '#src/floorplan/camera/Camera.ts';
 import { Floorplan } from '#src/floorplan/react/Floorplan.tsx';

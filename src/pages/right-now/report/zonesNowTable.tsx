@@ -1,14 +1,14 @@
 import type { ReportFact } from '#domain/report/ReportDocument.ts';
 import { capacityOf } from '#domain/space/capacity.ts';
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
-import { typeName } from '#src/data/spaces/typeName.ts';
+import { typeName } from '#src/data/spaces/sourceName.ts';
 import {
   reportTable,
   type Column,
   type ReportTable,
 } from '#src/features/report/table/ReportTable.tsx';
 import { classNames } from '#src/lib/browser/classNames.ts';
-import { formatAge } from '#src/lib/format/formatAge.ts';
+import { formatAge } from '#src/lib/format/durations.ts';
 import { formatCount } from '#src/lib/format/formatNumber.ts';
 import type { Latest, LatestById } from '../model/Latest.ts';
 import { isKnownState, zoneState, zoneStateNames } from '../model/zoneState.ts';

@@ -16,7 +16,7 @@ import type { CurveSource } from './useToday.ts';
 import { useOpenSlots } from './useOpenSlots.ts';
 import { useUsual } from './useUsual.ts';
 import { formatLongDay } from '#src/lib/format/formatDays.ts';
-import { hourClock, weekdaysName } from '#src/lib/format/weekHourText.ts';
+import { hourClock, weekdaysName } from '#src/lib/format/weekdayTitles.ts';
 
 /** A day, what is usual on such a day, and the moment of it that is shown. */
 export interface Timeline {

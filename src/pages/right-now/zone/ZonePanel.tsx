@@ -6,7 +6,7 @@ import type { BuildingSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { ZoneDetails, ZoneLinks } from '#src/features/floor-view/zone/details/ZoneDetails.tsx';
 import { zonePanelTerms } from '#src/features/floor-view/zone/details/zonePanelTerms.ts';
 import { ZoneCard } from '#src/features/floor-view/zone/ZoneCard.tsx';
-import { formatAge } from '#src/lib/format/formatAge.ts';
+import { formatAge } from '#src/lib/format/durations.ts';
 import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
 import { HowComputed } from '#src/features/report/explain/HowComputed.tsx';
 import { rightNowTerms } from '../report/rightNowTexts.ts';

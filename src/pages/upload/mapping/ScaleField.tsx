@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Upload, UploadMapping } from '#contract/uploads.ts';
 import { ratioOfNote } from '#domain/geometry/scaleNote.ts';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
-import { typedMetres } from '#src/lib/format/typedMetres.ts';
+import { typedMetres } from '#src/lib/format/measures.ts';
 import { ChoiceField } from '#src/ui/field/ChoiceField.tsx';
 import { TextField } from '#src/ui/field/TextField.tsx';
 import { lengthWord, sizeText, typedLength } from './lengthTexts.ts';

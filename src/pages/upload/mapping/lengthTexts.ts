@@ -1,5 +1,5 @@
 import type { UnitOfMeasure } from '#domain/space/area.ts';
-import { metresPerFoot } from '#src/lib/format/formatDistance.ts';
+import { metresPerFoot } from '#src/lib/format/measures.ts';
 import { formatTenths } from '#src/lib/format/formatNumber.ts';
 
 const units: Readonly<Record<UnitOfMeasure, { metres: number; sign: string; word: string }>> = {

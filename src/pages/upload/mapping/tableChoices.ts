@@ -1,6 +1,6 @@
 import { tableFields, type TableContent, type UploadMapping } from '#contract/uploads.ts';
 import type { UnitOfMeasure } from '#domain/space/area.ts';
-import { areaUnits } from '#src/lib/format/formatArea.ts';
+import { areaUnits } from '#src/lib/format/measures.ts';
 import type { Option } from '#src/ui/select/OptionItem.tsx';
 import type { MappingPart } from './MappingPart.ts';
 

@@ -1,12 +1,11 @@
 import { use, useState } from 'react';
 import { uploadCalls, type Upload } from '#contract/uploads.ts';
 import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
-import { mayCall } from '#src/data/session/mayCall.ts';
-import { SessionContext } from '#src/data/session/useMayCall.ts';
+import { mayCall, SessionContext } from '#src/data/session/useMayCall.ts';
 import { useOneAtATime } from '#src/data/queries/useOneAtATime.ts';
 import { errorText } from '#src/lib/errors/errorText.ts';
 import { LeaveGuard } from '#src/features/leave-guard/LeaveGuard.tsx';
-import { formatBytes } from '#src/lib/format/formatBytes.ts';
+import { formatBytes } from '#src/lib/format/numbersWithUnits.ts';
 import { Loading } from '#src/ui/display/Loading.tsx';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { FileField } from '#src/ui/field/FileField.tsx';

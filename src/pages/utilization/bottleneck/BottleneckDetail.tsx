@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { ScaleLegend } from '#src/charts/colour-scale/ScaleLegend.tsx';
 import { WeekGrid } from '#src/charts/week-grid/WeekGrid.tsx';
 import { legendKeys } from '#src/charts/week-grid/WeekGridModel.ts';
-import type { PressureSlots } from '#src/data/planning/Pressure.ts';
+import type { PressureSlots } from '#src/data/planning/readPressures.ts';
 import { usePaletteChoice } from '#src/features/floor-view/model/usePaletteChoice.ts';
 import { ReportChart } from '#src/features/report/chart/ReportChart.tsx';
 import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';

@@ -1,6 +1,6 @@
 import type { ExpectedPressureDay } from '#domain/planning/pressure/expectedPressure.ts';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
-import { durationText } from '#src/lib/format/durationText.ts';
+import { durationText } from '#src/lib/format/durations.ts';
 import { formatShortDay } from '#src/lib/format/formatDays.ts';
 import styles from './ExpectedWeek.module.css';
 

@@ -8,7 +8,7 @@ import {
   formatTenths,
 } from '#src/lib/format/formatNumber.ts';
 import { hasEnoughData, hoursText, hourText } from '../shared/texts.ts';
-import { durationText } from '#src/lib/format/durationText.ts';
+import { durationText } from '#src/lib/format/durations.ts';
 import type { Bottleneck } from './toBottlenecks.ts';
 import { metricTerms, type MetricTerm } from '#src/features/report/explain/metricTerms.ts';
 

@@ -9,7 +9,7 @@ import { dayNumberOf } from '#domain/time/dayNumber.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
 import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
 import type { FloorsRequest } from '#src/data/matrix/readFloors.ts';
-import type { Pressure, PressureSlots } from '#src/data/planning/Pressure.ts';
+import type { Pressure, PressureSlots } from '#src/data/planning/readPressures.ts';
 import {
   meanSeatsMeasured,
   type Denominators,

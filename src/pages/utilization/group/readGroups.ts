@@ -1,9 +1,8 @@
 import { metricLabels } from '#domain/metric/labels.ts';
 import type { MetricAnswer } from '#src/data/metrics/MetricAnswer.ts';
 import { metricParameters } from '#src/data/metrics/metricParameters.ts';
-import type { Reading } from '#src/data/metrics/Reading.ts';
 import { readMetrics } from '#src/data/metrics/readMetrics.ts';
-import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
+import type { Reading, ReportScope } from '#src/data/metrics/ReportScope.ts';
 
 /** The spaces in view with what they are grouped by. */
 export type GroupRequest = ReportScope & { grouping: string };

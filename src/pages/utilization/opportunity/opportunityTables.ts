@@ -14,7 +14,7 @@ import {
   type Column,
   type ReportTable,
 } from '#src/features/report/table/ReportTable.tsx';
-import { formatMoney } from '#src/lib/format/formatMoney.ts';
+import { formatMoney } from '#src/lib/format/numbersWithUnits.ts';
 import { formatPeople, formatPercent } from '#src/lib/format/formatNumber.ts';
 import { scopeOfGroup } from '../shared/scopes.ts';
 import { sensitivityOf, type Opportunity } from './toOpportunities.ts';

@@ -1,8 +1,7 @@
 import type { MetricAnswer } from '#src/data/metrics/MetricAnswer.ts';
 import { metricParameters } from '#src/data/metrics/metricParameters.ts';
-import type { Reading } from '#src/data/metrics/Reading.ts';
 import { readDaysAnd, readMetrics } from '#src/data/metrics/readMetrics.ts';
-import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
+import type { Reading, ReportScope } from '#src/data/metrics/ReportScope.ts';
 import { zonesFilter } from '#src/data/metrics/ReportSubject.ts';
 
 /** The spaces in view with what they are grouped by. */

@@ -1,7 +1,6 @@
 import type { MetricAnswer } from '#src/data/metrics/MetricAnswer.ts';
-import type { Reading } from '#src/data/metrics/Reading.ts';
 import { readDaysAnd } from '#src/data/metrics/readMetrics.ts';
-import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
+import type { Reading, ReportScope } from '#src/data/metrics/ReportScope.ts';
 
 /** What was read, with the request, so that old answers are never read by new settings. */
 export interface ZoneDaysData {

@@ -5,7 +5,7 @@ import type { PlanZone } from '#domain/plan-edit/PlanZone.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { ApiError } from '#src/lib/errors/ApiError.ts';
-import { areaUnits } from '#src/lib/format/formatArea.ts';
+import { areaUnits } from '#src/lib/format/measures.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { FormNotice } from '#src/ui/field/FormNotice.tsx';

@@ -12,7 +12,7 @@ import type { SketchColours } from '#src/floorplan/editing/PlanSketch.ts';
 import type { FloorplanEngine } from '#src/floorplan/engine/FloorplanEngine.ts';
 import { Signal } from '#src/floorplan/engine/Signal.ts';
 import { useFloorplanEngine } from '#src/floorplan/react/useFloorplanEngine.ts';
-import { formatDistance } from '#src/lib/format/formatDistance.ts';
+import { formatDistance } from '#src/lib/format/measures.ts';
 import { useMediaQuery } from '#src/lib/size/useMediaQuery.ts';
 import { Card } from '#src/ui/display/Card.tsx';
 import { useThemeColours } from '#src/ui/theme/useThemeColours.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { zoneDraftCalls as calls } from '#contract/zoneDrafts.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
 import { useServices } from '#src/data/api/useServices.ts';
-import { readAnew } from '#src/data/queries/readAnew.ts';
+import { readAnew } from '#src/data/queries/useRereadAll.ts';
 import { useOneAtATime } from '#src/data/queries/useOneAtATime.ts';
 import { openDraftsQuery } from '#src/data/zone-drafts/zoneDraftQueries.ts';
 import { errorText } from '#src/lib/errors/errorText.ts';

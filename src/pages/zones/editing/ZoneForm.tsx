@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { openRing, type PlanZone } from '#domain/plan-edit/PlanZone.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
-import { areaUnits } from '#src/lib/format/formatArea.ts';
+import { areaUnits } from '#src/lib/format/measures.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { ChoiceField } from '#src/ui/field/ChoiceField.tsx';

@@ -1,6 +1,6 @@
 import type { FaultCode, PlanFault } from '#domain/plan-edit/faults/PlanFault.ts';
 import type { UnitOfMeasure } from '#domain/space/area.ts';
-import { measuresInUnit } from '#src/lib/format/measuresInUnit.ts';
+import { measuresInUnit } from '#src/lib/format/measures.ts';
 
 /** How the sentences of the server end that count in meters. Names before them may hold the same words. */
 const endings: Partial<Record<FaultCode, RegExp>> = {

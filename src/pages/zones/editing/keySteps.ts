@@ -1,7 +1,7 @@
 import type { Position } from '#domain/geometry/Ring.ts';
 import type { PlanFloor } from '#domain/plan-edit/PlanFloor.ts';
 import type { UnitOfMeasure } from '#domain/space/area.ts';
-import { metresPerFoot } from '#src/lib/format/formatDistance.ts';
+import { metresPerFoot } from '#src/lib/format/measures.ts';
 
 /** What an arrow key moves by. */
 interface KeyStep {

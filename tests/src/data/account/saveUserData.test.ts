@@ -1,11 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { saveBeforeLeaving } from '#src/data/account/saveBeforeLeaving.ts';
-import { saveUserData } from '#src/data/account/userDataMutation.ts';
 import type { UserDataAction } from '#src/data/account/UserDataAction.ts';
-import { userDataMutation } from '#src/data/account/userDataMutation.ts';
 import { createApiClient } from '#src/data/api/createApiClient.ts';
 import { readUserData } from '#src/data/account/userDataCodec.ts';
-import { userDataQuery } from '#src/data/account/userDataQuery.ts';
+import { saveUserData, userDataMutation, userDataQuery } from '#src/data/account/userDataQuery.ts';
 import { createQueryClient } from '#src/data/queries/createQueryClient.ts';
 
 /** The two calls as the server answers them, over one map; `answer` is what saving says. */

@@ -8,7 +8,7 @@ import { toExpectedOpening } from '#src/pages/right-now/opening/expectedDay.ts';
 import { daysParameters, lastWorkingDay } from '#src/pages/right-now/opening/workingDay.ts';
 import { momentSuffix, momentText } from '#src/pages/right-now/replay/momentText.ts';
 import { livelySlot, peakSlot, peopleCurve } from '#src/pages/right-now/replay/peakSlot.ts';
-import { usualScope } from '#src/data/spaces/usualScope.ts';
+import { usualScope } from '#src/data/spaces/SpaceStore.ts';
 import { buildSpaceStore } from '#src/data/spaces/buildSpaceStore.ts';
 import { aBuilding, aFloor, aZone } from '../../spaceBuilders.ts';
 

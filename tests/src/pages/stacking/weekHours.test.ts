@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { busiestHour, hourPlaces, typicalOf, weeklyChange } from '#src/pages/stacking/weekHours.ts';
-import { weekHourText } from '#src/lib/format/weekHourText.ts';
+import { weekHourText } from '#src/lib/format/weekdayTitles.ts';
 import { bucketsFrom } from '../trend/trendAnswers.ts';
 import { aStackFloor } from './aStackFloor.ts';
 

@@ -4,7 +4,7 @@ import { parseOpeningHours } from '#domain/opening-hours/parseOpeningHours.ts';
 import { defaultRoomSizes } from '#domain/space/roomSize.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
 import { dayNumberOf } from '#domain/time/dayNumber.ts';
-import type { Pressure } from '#src/data/planning/Pressure.ts';
+import type { Pressure } from '#src/data/planning/readPressures.ts';
 import type { FloorSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import {
   comingWeek,
@@ -26,7 +26,7 @@ import {
 } from '#src/pages/utilization/bottleneck/toPlaces.ts';
 import { pressureNote, toPressureWeek } from '#src/pages/utilization/bottleneck/toPressureWeek.ts';
 import { worstHourText } from '#src/pages/utilization/shared/texts.ts';
-import { durationText } from '#src/lib/format/durationText.ts';
+import { durationText } from '#src/lib/format/durations.ts';
 import { aZoneSpace } from '../../aZoneSpace.ts';
 
 function aFloor(id: string, level: number): FloorSpace {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Position } from '#domain/geometry/Ring.ts';
 import type { UnitOfMeasure } from '#domain/space/area.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
-import { formatDistance } from '#src/lib/format/formatDistance.ts';
+import { formatDistance } from '#src/lib/format/measures.ts';
 import { pressPen } from '#src/pages/zones/editing/pen.ts';
 import { startDrawing, type Drawing, type Tool } from '#src/pages/zones/editing/drawing.ts';
 import type { LengthText } from '#src/pages/zones/editing/sketch.ts';

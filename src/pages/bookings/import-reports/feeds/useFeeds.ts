@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { bookingFeedCalls, type BookingFeed } from '#contract/bookingFeeds.ts';
 import { useServices } from '#src/data/api/useServices.ts';
 import { endpointQuery } from '#src/data/queries/endpointQuery.ts';
-import { readAnew } from '#src/data/queries/readAnew.ts';
+import { readAnew } from '#src/data/queries/useRereadAll.ts';
 import { reportKey } from '../readImports.ts';
 
 const lookEveryMs = 60_000;

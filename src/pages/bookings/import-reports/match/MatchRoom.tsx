@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { putBookingRoom } from '#contract/bookingRooms.ts';
 import { useServices } from '#src/data/api/useServices.ts';
-import { readAnew } from '#src/data/queries/readAnew.ts';
+import { readAnew } from '#src/data/queries/useRereadAll.ts';
 import { useOneAtATime } from '#src/data/queries/useOneAtATime.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { errorText } from '#src/lib/errors/errorText.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRejectedBookings, retryBookingImport } from '#contract/rejectedBookings.ts';
 import { useServices } from '#src/data/api/useServices.ts';
-import { readAnew } from '#src/data/queries/readAnew.ts';
+import { readAnew } from '#src/data/queries/useRereadAll.ts';
 import { useOneAtATime } from '#src/data/queries/useOneAtATime.ts';
 import { saveFile } from '#src/lib/files/saveFile.ts';
 import type { Import } from '../toImports.ts';

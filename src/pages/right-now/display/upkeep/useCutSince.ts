@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { LiveState } from '#src/data/live/LiveSocket.ts';
-import { demoProgressQuery } from '#src/data/queries/demoProgressQuery.ts';
+import { demoProgressQuery } from '#src/data/queries/useIsSimulation.ts';
 import { useServices } from '#src/data/api/useServices.ts';
 import { systemClock } from '#src/lib/browser/clock.ts';
 import { useNow } from '#src/lib/browser/useNow.ts';

@@ -3,7 +3,7 @@ import { group } from 'd3-array';
 import type { PlanFields, PlanOp } from '#domain/plan-edit/PlanOp.ts';
 import type { PlanZone } from '#domain/plan-edit/PlanZone.ts';
 import type { UnitOfMeasure } from '#domain/space/area.ts';
-import { areaUnits } from '#src/lib/format/formatArea.ts';
+import { areaUnits } from '#src/lib/format/measures.ts';
 import {
   changedFields,
   fieldErrors,

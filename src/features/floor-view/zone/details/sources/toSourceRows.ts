@@ -4,7 +4,7 @@ import { FlatRing } from '#domain/geometry/FlatRing.ts';
 import { coincide } from '#domain/geometry/overlap/coincide.ts';
 import { sourceName } from '#src/data/spaces/sourceName.ts';
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
-import { formatAge } from '#src/lib/format/formatAge.ts';
+import { formatAge } from '#src/lib/format/durations.ts';
 
 /** What measures a zone: "Sensors", "2 min old". */
 export interface SourceRow {

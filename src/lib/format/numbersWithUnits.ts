@@ -1,4 +1,4 @@
-import { formatCount } from './formatNumber.ts';
+import { formatCount, formatTenths } from './formatNumber.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
@@ -15,4 +15,11 @@ export function formatMoney(amount: number | null, currency: string | null): str
     });
   formats.set(currency, format);
   return format.format(amount).replace('-', '\u2212');
+}
+
+/** "12.3 MB". */
+export function formatBytes(bytes: number): string {
+  const units = ['bytes', 'kB', 'MB', 'GB'];
+  const step = Math.min(3, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
+  return `${formatTenths(bytes / 1000 ** step)} ${units[step] ?? 'GB'}`;
 }

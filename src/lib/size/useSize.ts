@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 
 /**
  * The width in CSS pixels of the element that takes the ref, whenever it changes; 0 before it has been laid out. It is the browser
@@ -15,4 +15,14 @@ export function useElementWidth(): [ref: (element: Element | null) => void, widt
     return () => observer.disconnect();
   }, []);
   return [ref, width];
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('resize', onChange);
+  return () => window.removeEventListener('resize', onChange);
+}
+
+/** Height of the window in CSS pixels, kept current. */
+export function useWindowHeight(): number {
+  return useSyncExternalStore(subscribe, () => window.innerHeight);
 }
