@@ -1,8 +1,15 @@
-import { paintFlags } from '#contract/floorPack.ts';
+import { paintFlags, noValueTexel } from '#contract/floorPack.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { isOverDomain, toLabelledTexel } from '#domain/palette/texel.ts';
-import { mostPeople, toPeopleTexel } from './peopleTexel.ts';
 import type { HeatmapFrame, HeatmapPaint, ValueSpan } from '#contract/heatmapFrame.ts';
+
+/** The greatest number of people that a texel can say. */
+const mostPeople = noValueTexel - 1;
+
+/** The texel of a zone without a capacity: its people as a whole number. */
+export function toPeopleTexel(people: number): number {
+  return Number.isNaN(people) ? noValueTexel : Math.min(mostPeople, Math.round(people));
+}
 
 export function paintFrame(frame: HeatmapFrame): HeatmapPaint {
   const { values, scale, bins } = frame;

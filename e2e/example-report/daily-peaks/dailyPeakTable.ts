@@ -2,7 +2,7 @@ import type { PeakFigures } from '#domain/metric/dailyPeaks.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
 import { wholeGroup } from '#src/data/metrics/MetricAnswer.ts';
 import { readGroup } from '#src/features/report/figures/readGroup.ts';
-import { frameTime } from '#src/features/report/explain/frameTime.ts';
+import { frameTime } from '#src/features/report/explain/ExplainedTime.ts';
 import type { ReportPlace } from '#src/features/report/place/ReportPlace.ts';
 import { reportTable, type ReportTable } from '#src/features/report/table/ReportTable.tsx';
 import { terms } from './dailyPeakTexts.ts';

@@ -5,7 +5,7 @@ import { StrictMode, useEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { FloorPack } from '#contract/floorPack.ts';
 import { buildLookUpTable } from '#domain/palette/colourAt.ts';
-import { paintPng } from '#src/features/report/export/picture/paintPng.ts';
+import { paintPng } from '#src/lib/drawing/paintCanvas.ts';
 import { planDrawing } from '#src/floorplan/image/planDrawing.ts';
 import { textWidth } from '#src/lib/size/textWidth.ts';
 import { Floorplan } from '#src/floorplan/react/Floorplan.tsx';

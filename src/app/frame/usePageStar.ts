@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { useFavorites } from '#src/features/favourites/useFavorites.ts';
-import { useStarDialog } from '#src/features/favourites/useStarDialog.ts';
-import type { PageStar } from '#src/features/favourites/PageStar.ts';
+import { useStarDialog, type PageStar } from '#src/features/favourites/useStarDialog.ts';
 import { frameTitle } from '#src/features/filters/time-frame/control/frameTitle.ts';
 import { joinLink } from '#src/features/filters/time-frame/linkToday.ts';
 import { useLinkToday } from '#src/features/filters/time-frame/useLinkToday.ts';

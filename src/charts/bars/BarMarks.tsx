@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react';
 import { percent, type RowScale } from '../rows/toRowScale.ts';
 import type { BarRow, BarTick } from './BarRow.ts';
-import { TickMark } from './TickMark.tsx';
 import styles from './Bars.module.css';
 
 interface BarMarksProps {
@@ -41,5 +40,14 @@ export function BarMarks({ row, ticks, scale }: BarMarksProps) {
         );
       })}
     </g>
+  );
+}
+
+/** A tick around the origin. */
+export function TickMark({ shape }: Pick<BarTick, 'shape'>) {
+  return shape === 'line' ? (
+    <line className={styles['tick']} y1={-10} y2={10} />
+  ) : (
+    <path className={styles['diamond']} d="M0-6 5 0 0 6-5 0Z" />
   );
 }

@@ -3,10 +3,9 @@ import type { RowReference } from '../rows/ChartRow.ts';
 import { RowChart } from '../rows/RowChart.tsx';
 import { toRowScale } from '../rows/toRowScale.ts';
 import { TableTwin } from '../table-twin/TableTwin.tsx';
-import { BarMarks } from './BarMarks.tsx';
+import { BarMarks, TickMark } from './BarMarks.tsx';
 import type { BarRow, BarTick } from './BarRow.ts';
 import { RowLegend } from '../rows/RowLegend.tsx';
-import { TickMark } from './TickMark.tsx';
 import styles from './Bars.module.css';
 
 interface BarLegendProps {

@@ -4,8 +4,7 @@ import { RowChart } from '../rows/RowChart.tsx';
 import { toRowScale } from '../rows/toRowScale.ts';
 import { TableTwin } from '../table-twin/TableTwin.tsx';
 import { DumbbellLegend } from './DumbbellLegend.tsx';
-import { DumbbellMarks } from './DumbbellMarks.tsx';
-import type { DumbbellRow } from './DumbbellRow.ts';
+import { DumbbellMarks, type DumbbellRow } from './DumbbellMarks.tsx';
 
 interface DumbbellProps {
   /** What the chart shows, for its name: "Utilization of each building, October to November". */

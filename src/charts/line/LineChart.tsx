@@ -11,7 +11,7 @@ import type { CursorPlace } from './plot/plotOptions.ts';
 import { useMediaQuery } from '#src/lib/size/useMediaQuery.ts';
 import { useThemeColours } from '#src/ui/theme/useThemeColours.ts';
 import { Button } from '#src/ui/button/Button.tsx';
-import type { ChartTheme } from './plot/ChartTheme.ts';
+import type { ChartTheme } from './plot/PlotContent.ts';
 
 /** From here on the tokens set larger type. */
 const wideScreen = '(min-width: 2400px)';

@@ -10,8 +10,7 @@ import { percent, toRowScale, type RowScale } from '../rows/toRowScale.ts';
 import { TableTwin } from '../table-twin/TableTwin.tsx';
 import { ProfileAxes } from './ProfileAxes.tsx';
 import { ProfileDrawing } from './ProfileDrawing.tsx';
-import type { ProfileLine } from './ProfileLine.ts';
-import { categoryPlace } from './toProfilePath.ts';
+import { type ProfileLine, categoryPlace } from './ProfileLine.ts';
 
 interface ProfileProps {
   /** What the chart shows, for its name. */

@@ -3,8 +3,7 @@ import type { MarkPlace } from '../cursor/MarkPlace.ts';
 import type { RowReference } from '../rows/ChartRow.ts';
 import { percent, type RowScale } from '../rows/toRowScale.ts';
 import styles from './Profile.module.css';
-import type { ProfileLine } from './ProfileLine.ts';
-import { categoryPlace, toProfilePath } from './toProfilePath.ts';
+import { type ProfileLine, categoryPlace, toProfilePath } from './ProfileLine.ts';
 
 interface ProfileDrawingProps {
   lines: readonly ProfileLine[];

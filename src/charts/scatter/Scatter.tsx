@@ -10,10 +10,10 @@ import { markShape } from './markShapes.ts';
 import { ScatterAxes } from './ScatterAxes.tsx';
 import { ScatterLegend } from './ScatterLegend.tsx';
 import { ScatterMarks } from './ScatterMarks.tsx';
-import type { ScatterModel } from './ScatterModel.ts';
-import { scatterNote } from './scatterNote.ts';
+import type { ScatterModel, ScatterMark } from './ScatterModel.ts';
 import styles from './Scatter.module.css';
 import { markAt, toScatterPlot, type PlottedMark, type ScatterPlot } from './toScatterPlot.ts';
+import type { ChartNote } from '../cursor/ChartNote.ts';
 
 interface ScatterProps {
   /** What the chart shows, for its name. */
@@ -160,4 +160,21 @@ function MarkTable({ label, model }: { label: string; model: ScatterModel }) {
       }))}
     />
   );
+}
+
+/** The note for a mark: its values, its class, and its own lines. */
+export function scatterNote({ x, y, classes }: ScatterModel, mark: ScatterMark): ChartNote {
+  const className = classes.find(({ id }) => id === mark.classId)?.name;
+  const text = (axis: typeof x, value: number | null) =>
+    `${axis.title} ${value === null ? 'unknown' : axis.format(value)}`;
+  return {
+    title: mark.name,
+    lines: [
+      text(x, mark.x),
+      text(y, mark.y),
+      ...(mark.lines ?? []),
+      ...(className === undefined ? [] : [className]),
+    ].map((line) => ({ text: line })),
+    ...(mark.isWeak === true ? { remark: 'Little data' } : {}),
+  };
 }

@@ -1,7 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { systemFrames, type Frames } from '#src/lib/browser/frames.ts';
 import { useMediaQuery } from '#src/lib/size/useMediaQuery.ts';
-import { firstCourse, type PlaybackCourse } from './PlaybackCourse.ts';
+
+/** Whether and how playback runs. A page that continues elsewhere keeps this state. */
+export interface PlaybackCourse {
+  isPlaying: boolean;
+  isLooping: boolean;
+  speedId: string;
+}
+
+export const firstCourse: PlaybackCourse = { isPlaying: false, isLooping: false, speedId: '1' };
 
 interface PlaybackRange {
   /** The slot that a repetition starts from. */

@@ -3,6 +3,8 @@ import type { SpaceId } from '#domain/space/ids.ts';
 import { noNarrowing } from '#domain/filters/zoneNarrowing.ts';
 import { toZoneScope, type ZoneScope } from '#domain/filters/zoneScope.ts';
 import { activeLayerOf, sourcesOf } from '#domain/space/layers.ts';
+import { capacityOf } from '#domain/space/capacity.ts';
+import { zoneRole } from '#domain/space/zoneRole.ts';
 
 /** Spaces of the browser: ids are text, capacities maps. Of several periods of an id the newest counts. */
 export interface CampusSpace {
@@ -87,4 +89,11 @@ export function largestBuildings(
 export function usualScope({ defaultLayer, layers }: BuildingSpace): ZoneScope {
   const sources = sourcesOf(layers.map(({ name }) => name));
   return toZoneScope(activeLayerOf(defaultLayer, sources), noNarrowing);
+}
+
+/** Whether people look for this room when they need one: it has seats, or is a meeting room. A restroom is neither. */
+export function isRoomToFind(zone: ZoneSpace, capacityName: string | null): boolean {
+  if (zoneRole(zone) !== 'room') return false;
+  const hasSeats = (capacityOf(zone.capacity, capacityName) ?? 0) > 0;
+  return hasSeats || zone.metadata['meeting_room'] === true;
 }

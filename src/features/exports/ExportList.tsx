@@ -13,9 +13,8 @@ import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
 import { FormNotice } from '#src/ui/field/FormNotice.tsx';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
-import type { FileKind } from './AskedFile.ts';
 import { formatNames, isUnderWay, stateText } from './exportTexts.ts';
-import { useDownloadExport, useExports, useRemoveExport } from './useExports.ts';
+import { type FileKind, useDownloadExport, useExports, useRemoveExport } from './useExports.ts';
 import styles from './Exports.module.css';
 
 interface ExportListProps {

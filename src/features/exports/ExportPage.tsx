@@ -4,7 +4,7 @@ import { createExport } from '#contract/exports.ts';
 import { useMayCall } from '#src/data/session/useMayCall.ts';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
-import type { FileKind } from './AskedFile.ts';
+import type { FileKind } from './useExports.ts';
 import { ExportList } from './ExportList.tsx';
 import { ScheduleList } from './ScheduleList.tsx';
 

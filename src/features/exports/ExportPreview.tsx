@@ -12,10 +12,9 @@ import { Loading } from '#src/ui/display/Loading.tsx';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { FormNotice } from '#src/ui/field/FormNotice.tsx';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
-import type { AskedFile } from './AskedFile.ts';
 import { formatNames, rowsText } from './exportTexts.ts';
 import { RepeatExport } from './RepeatExport.tsx';
-import { useCreateExport, useEstimate } from './useExports.ts';
+import { type AskedFile, useCreateExport, useEstimate } from './useExports.ts';
 import styles from './Exports.module.css';
 
 interface ExportPreviewProps {

@@ -8,7 +8,7 @@ import { Button } from '#src/ui/button/Button.tsx';
 import { ChoiceField } from '#src/ui/field/ChoiceField.tsx';
 import { FormNotice } from '#src/ui/field/FormNotice.tsx';
 import { Dialog } from '#src/ui/overlay/Dialog.tsx';
-import type { AskedFile } from './AskedFile.ts';
+import type { AskedFile } from './useExports.ts';
 import {
   frameOptions,
   frameText,

@@ -8,7 +8,7 @@ import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
 import { FormNotice } from '#src/ui/field/FormNotice.tsx';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
-import type { FileKind } from './AskedFile.ts';
+import type { FileKind } from './useExports.ts';
 import { formatNames } from './exportTexts.ts';
 import { lastText, rhythmText } from './scheduleTexts.ts';
 import { useRemoveSchedule, useResumeSchedule, useSchedules } from './useSchedules.ts';

@@ -12,8 +12,20 @@ import { useServices } from '#src/data/api/useServices.ts';
 import { endpointQuery, queryKeyOf } from '#src/data/queries/endpointQuery.ts';
 import { readAnew } from '#src/data/queries/useRereadAll.ts';
 import { saveFile } from '#src/lib/files/saveFile.ts';
-import type { AskedFile } from './AskedFile.ts';
 import { isUnderWay } from './exportTexts.ts';
+import type { CallInput } from '#src/data/api/ApiClient.ts';
+
+type Order = NonNullable<CallInput<typeof createExport>['body']>;
+
+/** A file as it is asked for, before it has a name. */
+export type AskedFile = Order extends infer Each
+  ? Each extends Order
+    ? Omit<Each, 'name'>
+    : never
+  : never;
+
+/** What files are made of. */
+export type FileKind = AskedFile['kind'];
 
 const listKey = queryKeyOf(listExports, {});
 const lookEveryMs = 2000;

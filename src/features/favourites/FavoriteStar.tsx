@@ -2,8 +2,7 @@ import { Star } from 'lucide-react';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { FavoriteDialog } from './FavoriteDialog.tsx';
 import styles from './FavoriteStar.module.css';
-import type { PageStar } from './PageStar.ts';
-import { useStarDialog } from './useStarDialog.ts';
+import { type PageStar, useStarDialog } from './useStarDialog.ts';
 
 interface FavoriteStarProps {
   star: PageStar;

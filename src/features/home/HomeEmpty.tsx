@@ -1,6 +1,6 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
-import { HomeNothing } from './HomeNothing.tsx';
+import { HomeNothing } from './HomeWords.tsx';
 
 interface HomeEmptyProps {
   /** Of which spaces. */

@@ -5,7 +5,7 @@ import type { Position } from '#domain/geometry/Ring.ts';
 import { toScreen } from '../camera/Camera.ts';
 import { planPoint, type ScreenPoint } from '../camera/coordinates.ts';
 import type { FloorplanEngine } from '../engine/FloorplanEngine.ts';
-import { useCamera } from '../react/useCamera.ts';
+import { useCamera } from '../react/useFloorplanEngine.ts';
 import styles from './PlanOverlay.module.css';
 import type { PlanSketch, SketchColours, SketchHandle } from './PlanSketch.ts';
 

@@ -8,8 +8,13 @@ import type { FloorPaint, ValueFormat } from '../paint/FloorPaint.ts';
 import { Playback } from '../playback/Playback.ts';
 import type { FloorplanRenderer, FollowUp, FrameReason } from '../renderer/FloorplanRenderer.ts';
 import type { FloorplanTheme } from '../renderer/FloorplanTheme.ts';
-import { toFloorScene, type FloorScene } from '../scene/FloorScene.ts';
-import { bump, firstVersions, type SceneVersions } from '../scene/SceneVersions.ts';
+import {
+  toFloorScene,
+  type FloorScene,
+  bump,
+  firstVersions,
+  type SceneVersions,
+} from '../scene/FloorScene.ts';
 import { FrameLoop } from './FrameLoop.ts';
 import { applyIntent } from './applyIntent.ts';
 import { Marks } from './Marks.ts';

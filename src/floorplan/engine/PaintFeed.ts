@@ -1,6 +1,5 @@
 import { Blend } from '../paint/Blend.ts';
-import { changedSpan } from '../paint/changedSpan.ts';
-import type { FloorPaint } from '../paint/FloorPaint.ts';
+import { changedSpan, type FloorPaint } from '../paint/FloorPaint.ts';
 import type { FloorplanRenderer } from '../renderer/FloorplanRenderer.ts';
 
 export interface PaintOptions {

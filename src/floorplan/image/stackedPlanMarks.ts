@@ -1,6 +1,6 @@
 import type { Mark } from '#domain/report/Drawing.ts';
 import { fitCamera } from '../camera/fitCamera.ts';
-import { coloursAt, momentAt, paintOfSlot } from '../playback/moment.ts';
+import { coloursAt, momentAt, paintOfSlot } from '../playback/PlaybackDay.ts';
 import type { DrawnPlan } from '../renderer/drawing/DrawnPlan.ts';
 import { edgeMarks } from '../renderer/drawing/edgeMarks.ts';
 import { zoneMarks } from '../renderer/drawing/zoneMarks.ts';

@@ -1,5 +1,10 @@
-import type { PointerInput } from './PointerInput.ts';
-import { idleState, type Emit, type PointerHandlers, type PointerState } from './PointerState.ts';
+import {
+  type PointerInput,
+  idleState,
+  type Emit,
+  type PointerHandlers,
+  type PointerState,
+} from './PointerState.ts';
 import { dragging } from './states/dragging.ts';
 import { idle } from './states/idle.ts';
 import { pinching } from './states/pinching.ts';

@@ -6,10 +6,9 @@ import { coveredZones } from '../scene/coveredZones.ts';
 import type { FloorScene } from '../scene/FloorScene.ts';
 import { firstZoomCode, neverCode } from '../scene/zoomCode.ts';
 import { areaCaption } from './areaCaption.ts';
-import { fitCode, padX, padY } from './fitCode.ts';
 import { LabelCollisions } from './LabelCollisions.ts';
 import type { LabelMetrics, PlanLabel } from './PlanLabel.ts';
-import { roomInside, type RoomInside } from './roomInside.ts';
+import { fitCode, padX, padY, roomInside, type RoomInside } from './roomInside.ts';
 import { shortName } from './shortName.ts';
 
 /** Between a name and the value beside it, of the height of a line: 5 pixels on a usual screen, more on a wall. */

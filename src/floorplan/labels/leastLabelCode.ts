@@ -3,7 +3,7 @@ import { isFurnished } from '../scene/fillStyles.ts';
 import type { FloorScene } from '../scene/FloorScene.ts';
 import { neverCode } from '../scene/zoomCode.ts';
 import { zoneBox } from '../scene/zoneBox.ts';
-import { fitCode } from './fitCode.ts';
+import { fitCode } from './roomInside.ts';
 
 /**
  * A zoom step before which no label of a floor is drawn, found without measuring or placing any: until then no box has the

@@ -82,3 +82,28 @@ export function signOf(number: number): '+' | '−' | '' {
   if (number === 0) return '';
   return number > 0 ? '+' : '−';
 }
+
+/** The shortest span that holds every difference, or null when there is none. */
+export function changedSpan(before: Uint8Array, after: Uint8Array): Span | null {
+  let start = 0;
+  const length = after.length;
+  if (before.length !== length) return length === 0 ? null : { start: 0, endExclusive: length };
+  while (start < length && before[start] === after[start]) start += 1;
+  if (start === length) return null;
+  let endExclusive = length;
+  while (before[endExclusive - 1] === after[endExclusive - 1]) endExclusive -= 1;
+  return { start, endExclusive };
+}
+
+const { noData, stale, lowCoverage, chance } = paintFlags;
+const hatched = noData | stale | lowCoverage | chance;
+
+/** Whether any zone of a paint is hatched, as zoneColour.ts says which are. */
+export function hasHatching({ values, flags }: FloorPaint): boolean {
+  for (let zone = 0; zone < values.length; zone += 1) {
+    const flag = flags[zone] ?? 0;
+    if ((flag & paintFlags.noCapacity) !== 0) continue;
+    if (values[zone] === noValueTexel || (flag & hatched) !== 0) return true;
+  }
+  return false;
+}

@@ -1,8 +1,7 @@
 import { Signal } from '../engine/Signal.ts';
 import type { FloorPaint } from '../paint/FloorPaint.ts';
 import type { FloorplanRenderer } from '../renderer/FloorplanRenderer.ts';
-import { momentAt, paintOfSlot } from './moment.ts';
-import type { PlaybackDay } from './PlaybackDay.ts';
+import { momentAt, paintOfSlot, type PlaybackDay } from './PlaybackDay.ts';
 
 interface PlaybackHost {
   /** Measured zones of the floor that is shown. */

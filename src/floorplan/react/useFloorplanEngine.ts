@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { FloorplanEngine } from '../engine/FloorplanEngine.ts';
+import type { Camera } from '../camera/Camera.ts';
 
 const reducedMotion = '(prefers-reduced-motion: reduce)';
 
@@ -10,4 +11,9 @@ export function useFloorplanEngine(): FloorplanEngine {
       new FloorplanEngine({ prefersReducedMotion: () => window.matchMedia(reducedMotion).matches }),
   );
   return engine;
+}
+
+/** The camera; renders on every frame that moves, so for small overlays only. */
+export function useCamera(engine: FloorplanEngine): Camera {
+  return useSyncExternalStore(engine.view.camera.subscribe, engine.view.camera.get);
 }

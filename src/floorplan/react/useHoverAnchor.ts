@@ -2,7 +2,7 @@ import { toScreen } from '../camera/Camera.ts';
 import { planPoint } from '../camera/coordinates.ts';
 import type { FloorplanEngine } from '../engine/FloorplanEngine.ts';
 import { zoneBox } from '../scene/zoneBox.ts';
-import { useCamera } from './useCamera.ts';
+import { useCamera } from './useFloorplanEngine.ts';
 import { useSyncExternalStore } from 'react';
 
 /** Where a card about the hovered zone stands: CSS pixels on the plan, at the middle of the zone's upper and lower edge. */

@@ -9,7 +9,7 @@ import { canBePacked, type ExportFormat } from '#domain/report/exportFormats.ts'
 import type { Interval } from '#domain/time/interval.ts';
 import { questionOf, type BookingRequest } from '#src/data/bookings/BookingRequest.ts';
 import { selectorsOf } from '#src/data/bookings/readBookingGroups.ts';
-import type { AskedFile } from '#src/features/exports/AskedFile.ts';
+import type { AskedFile } from '#src/features/exports/useExports.ts';
 
 /** What is chosen beside the filter bar. */
 export interface BookingExportForm {

@@ -1,6 +1,6 @@
 import { incidentParameters } from '#src/data/metrics/metricParameters.ts';
 import { AccuracyNotice } from '#src/features/accuracy/AccuracyNotice.tsx';
-import { NoSeats } from '#src/features/report/empty/NoSeats.tsx';
+import { NoSeats } from '#src/features/report/empty/ReportNotices.tsx';
 import { errorText } from '#src/lib/errors/errorText.ts';
 import { Banner } from '#src/ui/display/Banner.tsx';
 import { mostSpaces } from './comparedSpaces.ts';

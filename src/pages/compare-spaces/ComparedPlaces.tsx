@@ -8,7 +8,7 @@ import {
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import type { NeedsProps } from '#src/features/report/defineReport.tsx';
 import type { ReportPlace } from '#src/features/report/place/ReportPlace.ts';
-import { SelectBuilding } from '#src/features/report/place/SelectBuilding.tsx';
+import { SelectBuilding } from '#src/features/report/place/OneBuilding.tsx';
 import { useGroupNames } from '#src/features/report/useGroupNames.ts';
 import { useSlotClock } from '#src/lib/browser/useSlotClock.ts';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';

@@ -15,8 +15,7 @@ import {
 import { localFrame } from '#src/features/filters/scope/localFrame.ts';
 import { toReportScope } from '#src/features/filters/scope/toReportScope.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
-import type { ExplainedTime } from '#src/features/report/explain/ExplainedTime.ts';
-import { frameTime } from '#src/features/report/explain/frameTime.ts';
+import { type ExplainedTime, frameTime } from '#src/features/report/explain/ExplainedTime.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import type { ComparedLevel, ComparedSpace, ComparedSpaces } from './comparedSpaces.ts';
 

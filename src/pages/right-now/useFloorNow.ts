@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useRoomSizes } from '#src/data/start-up/useRoomSizes.ts';
-import { legendBins } from '#src/features/floor-view/legend/legendBins.ts';
+import { legendBins } from '#src/features/floor-view/legend/legendScale.ts';
 import { useBrush } from '#src/features/floor-view/legend/useBrush.ts';
 import { useFloorZones } from '#src/features/floor-view/plan/useFloorZones.ts';
 import type { FloorplanEngine } from '#src/floorplan/engine/FloorplanEngine.ts';

@@ -10,11 +10,10 @@ import { seatArea, sumOf } from '#src/features/report/explain/arithmetic/sumOf.t
 import { cellNumber } from '#src/features/report/explain/explainNumber.ts';
 import type { ReportFigure } from '#src/features/report/explain/figure/ReportFigure.ts';
 import type { MetricTerm } from '#src/features/report/explain/metricTerms.ts';
-import { changeText } from '#src/features/report/values/valueText.ts';
+import { changeText, poolNote } from '#src/features/report/values/valueText.ts';
 import { weeksArithmetic } from './weeksArithmetic.ts';
 import { weekHourText } from '#src/lib/format/weekdayTitles.ts';
 import { weeklyChange } from './weekHours.ts';
-import { poolNote } from '#src/features/report/values/poolNote.ts';
 import { formatCount, formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
 import { unmeasuredText, type StackBuilding, type StackFloor } from './StackFloor.ts';
 import { terms, type StackMetric } from './stackTexts.ts';

@@ -10,7 +10,7 @@ import { thresholds } from '#domain/metric/thresholds.ts';
 import { seatsNeeded } from '#domain/planning/opportunity.ts';
 import type { ReportFact } from '#domain/report/ReportDocument.ts';
 import { subjectOfGroup } from '#src/data/metrics/ReportSubject.ts';
-import { frameTime } from '#src/features/report/explain/frameTime.ts';
+import { frameTime } from '#src/features/report/explain/ExplainedTime.ts';
 import type { MetricTerm } from '#src/features/report/explain/metricTerms.ts';
 import { daysText } from '#src/features/report/rule/ruleTexts.ts';
 import type { CellKind } from '#src/features/report/table/cellKinds.ts';
@@ -19,7 +19,7 @@ import {
   type Column,
   type ReportTable,
 } from '#src/features/report/table/ReportTable.tsx';
-import { Coverage } from '#src/features/report/values/Coverage.tsx';
+import { Coverage } from '#src/features/report/values/NotedValue.tsx';
 import { coverageText } from '#src/features/report/values/coverageText.ts';
 import { signedText } from '#src/features/report/values/valueText.ts';
 import { formatCount, formatPercent, formatTenths } from '#src/lib/format/formatNumber.ts';

@@ -1,7 +1,6 @@
 import { incidentParameters } from '#src/data/metrics/metricParameters.ts';
 import { AccuracyNotice } from '#src/features/accuracy/AccuracyNotice.tsx';
-import { NoSeats } from '#src/features/report/empty/NoSeats.tsx';
-import { NothingCompared } from '#src/features/report/empty/NothingCompared.tsx';
+import { NoSeats, NothingCompared } from '#src/features/report/empty/ReportNotices.tsx';
 import { TableCard } from '#src/features/report/table/TableCard.tsx';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { Banner } from '#src/ui/display/Banner.tsx';

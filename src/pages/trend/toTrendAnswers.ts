@@ -8,7 +8,7 @@ import {
   type MetricAnswer,
   type MetricGroup,
 } from '#src/data/metrics/MetricAnswer.ts';
-import { hasNoSeats } from '#src/features/report/empty/hasNoSeats.ts';
+import { hasNoSeats } from '#src/features/report/empty/emptyReason.ts';
 import { readGroup, type GroupReader } from '#src/features/report/figures/readGroup.ts';
 import { toFigures, type ReportFigures } from '#src/features/report/figures/toFigures.ts';
 import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';

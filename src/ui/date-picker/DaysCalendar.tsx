@@ -2,9 +2,8 @@ import { DayPicker } from 'react-day-picker';
 import { CalendarChevron } from './CalendarChevron.tsx';
 import { calendarClasses } from './calendarClasses.ts';
 import { calendarLabels } from './calendarLabels.ts';
-import { dayOf, keyOf } from './dayKeys.ts';
+import { dayOf, keyOf, toggleDay, type DayCounts } from './dayKeys.ts';
 import styles from './RangeCalendar.module.css';
-import { toggleDay, type DayCounts } from './toggleDay.ts';
 
 interface DaysCalendarProps extends DayCounts {
   /** Picked days as 'YYYY-MM-DD', in order. */

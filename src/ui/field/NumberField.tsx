@@ -3,7 +3,6 @@ import { FieldError } from 'react-aria-components/FieldError';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { TextField } from 'react-aria-components/TextField';
-import { readNumber } from './readNumber.ts';
 import styles from './TextField.module.css';
 
 interface NumberFieldProps {
@@ -60,4 +59,10 @@ export function NumberField({ label, value, min, max, error, onChange }: NumberF
       <FieldError className={styles['error'] ?? ''}>{error}</FieldError>
     </TextField>
   );
+}
+
+/** A typed number within bounds, both included; what is no number counts as 0. */
+export function readNumber(text: string, { min, max }: { min: number; max: number }): number {
+  const number = Number(text.trim().replace(',', '.'));
+  return Math.min(max, Math.max(min, Number.isFinite(number) ? number : 0));
 }

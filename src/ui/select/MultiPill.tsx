@@ -3,7 +3,6 @@ import { Popover } from 'react-aria-components/Popover';
 import { Select } from 'react-aria-components/Select';
 import overlay from '../overlay/overlay.module.css';
 import { useSteppedOpening } from '../overlay/useSteppedOpening.ts';
-import { chosenTitle } from './chosenTitle.ts';
 import { OptionList } from './OptionList.tsx';
 import type { Option } from './OptionItem.tsx';
 import { SelectButton } from './SelectButton.tsx';
@@ -44,4 +43,9 @@ export function MultiPill({ label, options, values, emptyText = 'All', onChange 
       </Popover>
     </Select>
   );
+}
+
+/** The label of a dropdown: the choice, "(N selected)" for several, or `emptyText` for none. */
+export function chosenTitle(labels: readonly string[], emptyText: string): string {
+  return labels.length > 1 ? `(${labels.length} selected)` : (labels[0] ?? emptyText);
 }

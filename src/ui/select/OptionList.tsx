@@ -1,8 +1,11 @@
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { ListBox } from 'react-aria-components/ListBox';
 import overlay from '../overlay/overlay.module.css';
-import { ListSearch } from './ListSearch.tsx';
 import { OptionItem, type Option } from './OptionItem.tsx';
+import { Search } from 'lucide-react';
+import { Input } from 'react-aria-components/Input';
+import { SearchField } from 'react-aria-components/SearchField';
+import styles from './Pill.module.css';
 
 const searchableFrom = 12;
 
@@ -74,4 +77,14 @@ function showChosen(list: Element | null): (() => void) | undefined {
   });
   observer.observe(list);
   return () => observer.disconnect();
+}
+
+/** The field above a list in an `Autocomplete`. It takes the focus; the arrow keys move through the list. */
+export function ListSearch({ label, placeholder }: { label: string; placeholder: string }) {
+  return (
+    <SearchField aria-label={label} className={styles['search'] ?? ''} autoFocus>
+      <Search size={14} aria-hidden />
+      <Input placeholder={placeholder} />
+    </SearchField>
+  );
 }

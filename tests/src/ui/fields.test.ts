@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toggleDay } from '#src/ui/date-picker/toggleDay.ts';
-import { readNumber } from '#src/ui/field/readNumber.ts';
-import { chosenTitle } from '#src/ui/select/chosenTitle.ts';
+import { toggleDay } from '#src/ui/date-picker/dayKeys.ts';
+import { readNumber } from '#src/ui/field/NumberField.tsx';
+import { chosenTitle } from '#src/ui/select/MultiPill.tsx';
 
 describe('a typed number', () => {
   const bounds = fc

@@ -5,7 +5,7 @@ import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
 import type { ValueScale } from '#contract/heatmapFrame.ts';
 import { breathe } from '../../wire/breathe.ts';
 import { paintRows } from '../../heatmap/dayTexture.ts';
-import { toPeopleTexel } from '../../heatmap/peopleTexel.ts';
+import { toPeopleTexel } from '../../heatmap/paintFrame.ts';
 import type { DataFormat } from '#domain/metric/labels.ts';
 import type { DayTexture, MatrixFrame, OfZones, ZoneMoment } from '../MatrixApi.ts';
 import type { HeldMatrix, HeldZone } from '#domain/matrix/HeldMatrix.ts';

@@ -4,7 +4,7 @@ import type { HeldMatrix } from '#domain/matrix/HeldMatrix.ts';
 import { clockSpans, openSpans, type ClockSpan } from '#domain/matrix/openSpans.ts';
 import { isOverDomain, toTexel } from '#domain/palette/texel.ts';
 import { capacityOf } from '#domain/space/capacity.ts';
-import { toPeopleTexel } from '../../heatmap/peopleTexel.ts';
+import { toPeopleTexel } from '../../heatmap/paintFrame.ts';
 import { breathe } from '../../wire/breathe.ts';
 import type { MatrixFrame, OfZones } from '../MatrixApi.ts';
 

@@ -1,5 +1,5 @@
 import uPlot from 'uplot';
-import { fontOf, inkOf, type ChartTheme } from './ChartTheme.ts';
+import { fontOf, inkOf, type ChartTheme } from './PlotContent.ts';
 import type { ColourToken } from '#src/ui/theme/useThemeColours.ts';
 
 /** Draws on a plot's canvas at columns and values; lengths are CSS pixels. */

@@ -1,8 +1,7 @@
 import { columnRuns } from '../model/columnRuns.ts';
 import { axisSpan, closedSpans } from '../model/toTimeAxis.ts';
-import { inkOf } from './ChartTheme.ts';
 import type { Pen } from './Pen.ts';
-import type { PlotContent } from './PlotContent.ts';
+import { inkOf, type PlotContent } from './PlotContent.ts';
 
 const timeBandOpacity = 0.09;
 const valueBandOpacity = 0.16;

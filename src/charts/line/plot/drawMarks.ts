@@ -3,9 +3,8 @@ import { markedPoints } from '../model/markedPoints.ts';
 import { missingSpans } from '../model/missingSpans.ts';
 import { pinnedText } from '../model/valueRange.ts';
 import { axisSpan } from '../model/toTimeAxis.ts';
-import { inkOf } from './ChartTheme.ts';
 import type { Pen } from './Pen.ts';
-import type { PlotContent } from './PlotContent.ts';
+import { inkOf, type PlotContent } from './PlotContent.ts';
 
 const pointRadius = 3.2;
 const pointStroke = 1.7;

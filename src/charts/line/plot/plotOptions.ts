@@ -1,10 +1,9 @@
 import uPlot from 'uplot';
 import { axisTicks } from '../model/axisTicks.ts';
-import { fontOf, inkOf } from './ChartTheme.ts';
 import { drawShades, drawValueBand } from './drawBackdrop.ts';
 import { drawMarks } from './drawMarks.ts';
 import { Pen } from './Pen.ts';
-import type { PlotContent } from './PlotContent.ts';
+import { fontOf, inkOf, type PlotContent } from './PlotContent.ts';
 
 /** Position of the cursor: a column, and pixels from the left and top of the plot. */
 export interface CursorPlace {

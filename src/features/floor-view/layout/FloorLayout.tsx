@@ -4,8 +4,7 @@ import { narrowScreen, useMediaQuery } from '#src/lib/size/useMediaQuery.ts';
 import { Loading } from '#src/ui/display/Loading.tsx';
 import { CardWatch, type PlanCover } from './CardWatch.ts';
 import styles from './FloorLayout.module.css';
-import { planPlace, type PlanPlace } from './planPlace.ts';
-import { PlanPlaceContext } from './usePlanPlace.ts';
+import { planPlace, type PlanPlace, PlanPlaceContext } from './usePlanPlace.ts';
 import { usePanel } from './usePanels.ts';
 
 interface FloorLayoutProps {

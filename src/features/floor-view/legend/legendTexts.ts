@@ -8,7 +8,7 @@ import {
   formatTenths,
 } from '#src/lib/format/formatNumber.ts';
 import type { ColourBy } from '../model/colourBy.ts';
-import { legendBins } from './legendBins.ts';
+import { legendBins } from './legendScale.ts';
 
 /** The scale of a legend, in the unit of `colourBy`; one that begins below zero is of differences. */
 export interface LegendScale {

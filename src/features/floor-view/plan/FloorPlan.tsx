@@ -11,7 +11,7 @@ import { useFloorplanTheme } from '#src/floorplan/react/useFloorplanTheme.ts';
 import { classNames } from '#src/lib/browser/classNames.ts';
 import { narrowScreen, useMediaQuery } from '#src/lib/size/useMediaQuery.ts';
 import { usePlanPlace } from '../layout/usePlanPlace.ts';
-import type { FloorFrame } from './FloorFrame.ts';
+import type { FloorFrame } from './useFloorZones.ts';
 import styles from './FloorPlan.module.css';
 import { HoverCard } from './HoverCard.tsx';
 import { useFloorPicture } from './useFloorPicture.ts';

@@ -3,7 +3,7 @@ import type { FloorPack } from '#contract/floorPack.ts';
 import type { FloorSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import type { PaintedFrame } from '#src/data/workers/useHeatmapPaint.ts';
 import { useFloorPack } from '#src/data/workers/useFloorPack.ts';
-import type { FloorFrame } from './FloorFrame.ts';
+import type { FloorFrame } from './useFloorZones.ts';
 import { floorKey, toFloorShapes } from './toFloorShapes.ts';
 
 /** Geometry and colors that belong together; the last complete pair stays while a floor is changed. */

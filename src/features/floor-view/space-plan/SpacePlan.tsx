@@ -5,7 +5,7 @@ import type { BuildingSpace, FloorSpace, ZoneSpace } from '#src/data/spaces/Spac
 import { useHeatmapPaint } from '#src/data/workers/useHeatmapPaint.ts';
 import { usePaletteChoice } from '#src/features/floor-view/model/usePaletteChoice.ts';
 import { FloorPlan } from '#src/features/floor-view/plan/FloorPlan.tsx';
-import type { FloorFrame } from '#src/features/floor-view/plan/FloorFrame.ts';
+import type { FloorFrame } from '#src/features/floor-view/plan/useFloorZones.ts';
 import { useFloorplanEngine } from '#src/floorplan/react/useFloorplanEngine.ts';
 
 /** A zone that the plan shows in color. */

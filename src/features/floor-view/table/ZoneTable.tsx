@@ -7,7 +7,7 @@ import type { ReportTable } from '#src/features/report/table/ReportTable.tsx';
 import type { Insets } from '#src/floorplan/camera/Camera.ts';
 import { narrowScreen, useMediaQuery } from '#src/lib/size/useMediaQuery.ts';
 import { Card } from '#src/ui/display/Card.tsx';
-import type { FloorFrame } from '../plan/FloorFrame.ts';
+import type { FloorFrame } from '../plan/useFloorZones.ts';
 import styles from './ZoneTable.module.css';
 
 interface ZoneTableProps<Row extends { zone: ZoneSpace }> {

@@ -1,7 +1,6 @@
 import { use, useEffect, useRef, type ReactNode } from 'react';
 import type { ThemeColours } from '#src/ui/theme/useThemeColours.ts';
 import type { ChartSource, LegendEntry } from '../export/Report.ts';
-import { onPaper } from '../export/picture/onPaper.ts';
 import { panelDrawing } from '../export/picture/panelDrawing.ts';
 import { svgDrawing } from '../export/picture/svgDrawing.ts';
 import { ChartsContext } from './useShownCharts.ts';
@@ -65,4 +64,17 @@ export function drawSvg(holder: HTMLElement) {
 export function drawPlot(holder: HTMLElement) {
   const svg = holder.querySelector<SVGSVGElement>('[role="application"] svg');
   return svg && onPaper(() => svgDrawing(svg));
+}
+
+/** Reads styles as the light theme has them; nothing of it is seen, for it ends before anything is painted. */
+function onPaper<Result>(read: () => Result): Result {
+  const root = document.documentElement;
+  const before = root.dataset['theme'];
+  root.dataset['theme'] = 'light';
+  try {
+    return read();
+  } finally {
+    if (before === undefined) delete root.dataset['theme'];
+    else root.dataset['theme'] = before;
+  }
 }

@@ -3,6 +3,8 @@ import { Dialog } from '#src/ui/overlay/Dialog.tsx';
 import { DefinitionLink } from './DefinitionLink.tsx';
 import styles from './Computation.module.css';
 import type { MetricTerm } from './metricTerms.ts';
+import { useState } from 'react';
+import { TextButton } from '#src/ui/button/TextButton.tsx';
 
 interface ComputationProps {
   terms: readonly MetricTerm[];
@@ -28,5 +30,16 @@ export function Computation({ terms, isOpen, onClose }: ComputationProps) {
         Close
       </Button>
     </Dialog>
+  );
+}
+
+/** Opens the words on how the numbers beside it come about. */
+export function HowComputed({ terms }: { terms: readonly MetricTerm[] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <TextButton onPress={() => setIsOpen(true)}>How was this computed?</TextButton>
+      <Computation terms={terms} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </>
   );
 }

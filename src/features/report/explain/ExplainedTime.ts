@@ -8,3 +8,13 @@ export interface ExplainedTime {
   endMs: number;
   part?: DayPart;
 }
+
+/** The whole time frame of a scope, of all its spaces as one. */
+export function frameTime(scope: ReportScope): ExplainedTime {
+  const { subject, frame } = scope;
+  return {
+    scope: { ...scope, subject: { ...subject, grouping: null } },
+    startMs: Date.parse(frame.startdatetime),
+    endMs: Date.parse(frame.enddatetime),
+  };
+}

@@ -5,7 +5,7 @@ import type { ReportDocument, ReportPicture } from '#domain/report/ReportDocumen
 import { exportWorker } from '#src/data/workers/workers.ts';
 import { textWidth } from '#src/lib/size/textWidth.ts';
 import { paperColours } from '#src/ui/theme/useThemeColours.ts';
-import { paintPng } from './picture/paintPng.ts';
+import { paintPng } from '#src/lib/drawing/paintCanvas.ts';
 import { toSheet } from './picture/toSheet.ts';
 import { withLegend } from './picture/withLegend.ts';
 import type { FilmFormat } from './film/recordFilm.ts';

@@ -8,7 +8,7 @@ import { useSlotClock } from '#src/lib/browser/useSlotClock.ts';
 import type { NeedsProps } from '../defineReport.tsx';
 import { useGroupNames } from '../useGroupNames.ts';
 import type { BuildingPlace } from './ReportPlace.ts';
-import { SelectBuilding } from './SelectBuilding.tsx';
+import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 
 /** A building, or floors and spaces of it; without any the page asks for one (E2). */
 export function OneBuilding({ filters, children }: NeedsProps<BuildingPlace>) {
@@ -30,4 +30,13 @@ function useBuildingPlace({ selection, scope, values, timeZone }: Filters): Buil
     const zones = zonesOfSelection(spaces, selection, scope);
     return { subject, zones, spaces, nameOf, values, nowMs, building, roomSizes, settings };
   }, [selection, scope, values, timeZone, spaces, nameOf, nowMs, building, roomSizes, settings]);
+}
+
+/** Asks for a building, where a report has none. */
+export function SelectBuilding() {
+  return (
+    <EmptyState title="Select a building">
+      Choose a building above. Import a floor plan, or send spaces to the ingestion API.
+    </EmptyState>
+  );
 }

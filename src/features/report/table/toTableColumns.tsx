@@ -6,7 +6,7 @@ import { formatWeekday } from '#src/lib/format/formatDays.ts';
 import type { TableColumn } from '#src/ui/table/Table.tsx';
 import type { ReportTools } from '../useReportTools.ts';
 import { momentText } from '../values/bucketName.ts';
-import { Coverage } from '../values/Coverage.tsx';
+import { Coverage } from '../values/NotedValue.tsx';
 import { ShareBar } from '../values/ShareBar.tsx';
 import { isPlain, isWords, plainText, type CellKind, type PlainKind } from './cellKinds.ts';
 import type { Column, ReportTable } from './ReportTable.tsx';

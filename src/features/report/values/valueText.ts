@@ -1,5 +1,10 @@
 import { mayBeChance } from '#domain/patterns/significance.ts';
-import { formatPeople, formatPercent, formatTenths } from '#src/lib/format/formatNumber.ts';
+import {
+  formatPeople,
+  formatPercent,
+  formatTenths,
+  formatCount,
+} from '#src/lib/format/formatNumber.ts';
 import type { DataFormat } from '#domain/metric/labels.ts';
 
 export const formatNames: Record<DataFormat, string> = {
@@ -37,4 +42,12 @@ export function signedText(value: number): string {
   const text = formatTenths(Math.abs(value));
   if (text === '0') return '0';
   return `${value < 0 ? minus : '+'}${text}`;
+}
+
+/** What sharing seats between floors adds to those that each floor can release: "+86 from pooling". */
+export function poolNote(floors: number | null, pooled: number | null): string {
+  if (floors === null || pooled === null) return 'seats shared by everyone';
+  const gain = pooled - floors;
+  if (gain === 0) return 'no gain from pooling';
+  return `${gain > 0 ? '+' : '\u2212'}${formatCount(Math.abs(gain))} from pooling`;
 }

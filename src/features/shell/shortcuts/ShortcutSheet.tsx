@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { useActionList } from '#src/ui/actions/useActionList.ts';
+import { useActionList } from '#src/ui/actions/useActions.ts';
 import { KeyCaps } from '#src/ui/actions/KeyCaps.tsx';
 import { useShortcutSetting } from '#src/ui/actions/useShortcutSetting.ts';
 import { Button } from '#src/ui/button/Button.tsx';

@@ -1,5 +1,9 @@
-import type { PointerInput } from '../PointerInput.ts';
-import { idleState, type DraggingState, type PointerHandlers } from '../PointerState.ts';
+import {
+  type PointerInput,
+  idleState,
+  type DraggingState,
+  type PointerHandlers,
+} from '../PointerState.ts';
 
 /** Speed is taken over the moves of at most this age. */
 const speedWindowMs = 90;

@@ -1,6 +1,10 @@
 import { screenPoint, type ScreenPoint } from '../../camera/coordinates.ts';
-import type { PointerInput } from '../PointerInput.ts';
-import type { PinchingState, PointerHandlers, PointerState } from '../PointerState.ts';
+import type {
+  PointerInput,
+  PinchingState,
+  PointerHandlers,
+  PointerState,
+} from '../PointerState.ts';
 
 export const pinching: PointerHandlers<PinchingState> = {
   down: (state) => state,

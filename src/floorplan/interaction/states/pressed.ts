@@ -1,5 +1,5 @@
-import type { PointerInput } from '../PointerInput.ts';
 import {
+  type PointerInput,
   idleState,
   type Emit,
   type PointerHandlers,

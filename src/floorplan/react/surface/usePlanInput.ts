@@ -3,8 +3,17 @@ import { screenPoint, type ScreenPoint } from '../../camera/coordinates.ts';
 import type { FloorplanEngine } from '../../engine/FloorplanEngine.ts';
 import { keyIntent } from '../../interaction/keyIntent.ts';
 import { PointerChart } from '../../interaction/PointerChart.ts';
-import type { PointerInput } from '../../interaction/PointerInput.ts';
-import { wheelFactor } from '../../interaction/wheelFactor.ts';
+import type { PointerInput } from '../../interaction/PointerState.ts';
+
+const pixelsPerLine = 16;
+const pixelsPerPage = 400;
+
+/** Zoom factor of a wheel step; a trackpad's pinch comes as a wheel with Ctrl and finer steps. */
+export function wheelFactor(deltaY: number, deltaMode: number, isPinch: boolean): number {
+  const unit = deltaMode === 1 ? pixelsPerLine : deltaMode === 2 ? pixelsPerPage : 1;
+  const pixels = Math.max(-240, Math.min(240, deltaY * unit));
+  return Math.exp(-pixels * (isPinch ? 0.01 : 0.002));
+}
 
 /** Sends what pointer, wheel and keyboard do on an element to the engine as intents. */
 export function usePlanInput(engine: FloorplanEngine, host: RefObject<HTMLElement | null>): void {

@@ -1,8 +1,7 @@
 import { toHex } from '#domain/palette/Rgb.ts';
 import type { Drawing, Mark } from '#domain/report/Drawing.ts';
 import type { FloorPaint, ValueFormat } from '../../paint/FloorPaint.ts';
-import { coloursAt, momentAt, paintOfSlot } from '../../playback/moment.ts';
-import type { PlaybackDay } from '../../playback/PlaybackDay.ts';
+import { coloursAt, momentAt, paintOfSlot, type PlaybackDay } from '../../playback/PlaybackDay.ts';
 import type { FloorScene } from '../../scene/FloorScene.ts';
 import type { FloorplanRenderer, FollowUp, PaintChange } from '../FloorplanRenderer.ts';
 import type { FloorplanTheme } from '../FloorplanTheme.ts';

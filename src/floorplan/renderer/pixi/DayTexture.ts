@@ -1,6 +1,5 @@
 import { UniformGroup } from 'pixi.js';
-import { momentAt } from '../../playback/moment.ts';
-import type { PlaybackDay } from '../../playback/PlaybackDay.ts';
+import { momentAt, type PlaybackDay } from '../../playback/PlaybackDay.ts';
 import { toSource } from './dataTexture.ts';
 
 /** Texels a side of the largest page, which every WebGL 2 can hold: a day of 14,500 zones. */

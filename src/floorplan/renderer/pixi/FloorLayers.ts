@@ -2,14 +2,14 @@ import type { Container } from 'pixi.js';
 import { toPlan, type Camera, type PlanBox, type Viewport } from '../../camera/Camera.ts';
 import { screenPoint } from '../../camera/coordinates.ts';
 import { noValueTexel } from '#contract/floorPack.ts';
-import { hasHatching } from '../../paint/hasHatching.ts';
+import { hasHatching } from '../../paint/FloorPaint.ts';
 import type { FloorScene } from '../../scene/FloorScene.ts';
 import type { PaintChange, ZoneSelection } from '../FloorplanRenderer.ts';
 import { EdgeLayer } from './layers/EdgeLayer.ts';
 import { MarkLayer } from './layers/MarkLayer.ts';
 import { ZoneLayer } from './layers/ZoneLayer.ts';
 import { PaintTextures } from './PaintTextures.ts';
-import type { SharedResources } from './SharedResources.ts';
+import type { SharedResources } from './ViewUniforms.ts';
 
 /** Everything on the graphics card that belongs to one floor, apart from its lettering. */
 export class FloorLayers {

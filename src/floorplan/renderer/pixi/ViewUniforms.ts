@@ -1,7 +1,8 @@
-import { UniformGroup } from 'pixi.js';
+import { UniformGroup, type BufferImageSource, type WebGLRenderer } from 'pixi.js';
 import type { Camera, Viewport } from '../../camera/Camera.ts';
 import { planTransform } from '../planTransform.ts';
 import type { FloorplanTheme, Rgb } from '../FloorplanTheme.ts';
+import type { PaintTextures } from './PaintTextures.ts';
 
 /** Pixi looks at the uniforms of such a group again only when asked to. */
 export const stillUniforms = { isStatic: true } as const;
@@ -63,4 +64,13 @@ export function setThemeUniforms(group: ThemeUniforms, theme: FloorplanTheme): v
 
 export function toUnit(colour: Rgb): [number, number, number] {
   return [colour[0] / 255, colour[1] / 255, colour[2] / 255];
+}
+
+/** What several layers of one floor read. */
+export interface SharedResources {
+  readonly renderer: WebGLRenderer;
+  readonly view: ViewUniforms;
+  readonly theme: ThemeUniforms;
+  readonly paint: PaintTextures;
+  readonly palette: BufferImageSource;
 }

@@ -1,8 +1,7 @@
 import type { Camera, Viewport } from '../../camera/Camera.ts';
 import { isSameCamera } from '../../camera/Camera.ts';
 import type { FloorPaint, ValueFormat } from '../../paint/FloorPaint.ts';
-import { coloursAt, momentAt, paintOfSlot } from '../../playback/moment.ts';
-import type { PlaybackDay } from '../../playback/PlaybackDay.ts';
+import { coloursAt, momentAt, paintOfSlot, type PlaybackDay } from '../../playback/PlaybackDay.ts';
 import type { FloorScene } from '../../scene/FloorScene.ts';
 import {
   noSelection,

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { useHeatmapPaint } from '#src/data/workers/useHeatmapPaint.ts';
-import { legendBins } from '#src/features/floor-view/legend/legendBins.ts';
+import { legendBins } from '#src/features/floor-view/legend/legendScale.ts';
 import { useBrush } from '#src/features/floor-view/legend/useBrush.ts';
 import type { ColourBy } from '#src/features/floor-view/model/colourBy.ts';
 import type { PlanView } from '../model/PlanView.ts';

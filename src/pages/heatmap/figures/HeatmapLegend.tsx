@@ -1,5 +1,5 @@
 import { UnfoldHorizontal } from 'lucide-react';
-import { legendBins } from '#src/features/floor-view/legend/legendBins.ts';
+import { legendBins } from '#src/features/floor-view/legend/legendScale.ts';
 import { PlanLegend } from '#src/features/floor-view/legend/PlanLegend.tsx';
 import type { HeatmapFloorProps } from '../HeatmapFloorProps.ts';
 import type { Heatmap } from '../useHeatmapFloor.ts';

@@ -2,9 +2,9 @@ import { paintFlags } from '#contract/floorPack.ts';
 import type { ValueScale, ValueSpan } from '#contract/heatmapFrame.ts';
 import { capacityOf } from '#domain/space/capacity.ts';
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
-import { legendBins } from '#src/features/floor-view/legend/legendBins.ts';
+import { legendBins } from '#src/features/floor-view/legend/legendScale.ts';
 import type { ColourBy } from '#src/features/floor-view/model/colourBy.ts';
-import type { FloorFrame } from '#src/features/floor-view/plan/FloorFrame.ts';
+import type { FloorFrame } from '#src/features/floor-view/plan/useFloorZones.ts';
 
 /** A frame of this page; blank while its values are on their way, for what is not known yet is not missing. */
 export interface HeatmapFloorFrame extends FloorFrame {

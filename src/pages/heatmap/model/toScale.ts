@@ -1,6 +1,6 @@
 import type { ValueScale } from '#contract/heatmapFrame.ts';
 import { palettes, type PaletteName } from '#domain/palette/palettes.ts';
-import { countDomain } from '#src/features/floor-view/legend/countDomain.ts';
+import { countDomain } from '#src/features/floor-view/legend/legendScale.ts';
 import type { ColourBy } from '#src/features/floor-view/model/colourBy.ts';
 
 /** Ends of fitted scales of shares, 1 is 100%, whose halves are round too. */

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { floorsFilter, subjectOfGroup } from '#src/data/metrics/ReportSubject.ts';
 import { toReportScope } from '#src/features/filters/scope/toReportScope.ts';
-import type { ExplainedTime } from '#src/features/report/explain/ExplainedTime.ts';
-import { frameTime } from '#src/features/report/explain/frameTime.ts';
+import { type ExplainedTime, frameTime } from '#src/features/report/explain/ExplainedTime.ts';
 import { useZoneTime } from '#src/features/report/explain/useZoneTime.ts';
 import { useNow } from '#src/lib/browser/useNow.ts';
 import { formatDays } from '#src/lib/format/formatDays.ts';

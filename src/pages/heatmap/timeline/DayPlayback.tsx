@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import { slotMs } from '#domain/time/interval.ts';
-import { firstCourse } from '#src/charts/scrubber/PlaybackCourse.ts';
+import { firstCourse } from '#src/charts/scrubber/usePlayback.ts';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { openTimeOf } from '#src/features/filters/time-frame/closures.ts';
 import { useMarkPeriod } from '#src/features/time-markers/useMarkPeriod.ts';

@@ -1,12 +1,11 @@
 import { useEffect, useMemo, useState, type ReactNode, useSyncExternalStore } from 'react';
-import type { PlaybackCourse } from '#src/charts/scrubber/PlaybackCourse.ts';
 import type { ScrubMarker, ScrubSlot } from '#src/charts/scrubber/ScrubSlot.ts';
 import {
   TimelineToggle,
   useSlimTimeline,
 } from '#src/features/floor-view/layout/TimelineToggle.tsx';
 import { TimeScrubber } from '#src/charts/scrubber/TimeScrubber.tsx';
-import { usePlayback } from '#src/charts/scrubber/usePlayback.ts';
+import { type PlaybackCourse, usePlayback } from '#src/charts/scrubber/usePlayback.ts';
 import type { FloorplanEngine } from '#src/floorplan/engine/FloorplanEngine.ts';
 import type { PlaybackDay } from '#src/floorplan/playback/PlaybackDay.ts';
 import { systemClock } from '#src/lib/browser/clock.ts';

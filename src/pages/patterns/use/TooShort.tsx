@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Shown } from '#src/features/report/defineReport.tsx';
 import { emptyReason } from '#src/features/report/empty/emptyReason.ts';
-import { NoSeats } from '#src/features/report/empty/NoSeats.tsx';
+import { NoSeats } from '#src/features/report/empty/ReportNotices.tsx';
 import type { PatternPlace } from '../shared/PatternBuilding.tsx';
 import type { PatternOfUseData } from './readPatternOfUse.ts';
 import type { UseView } from './UseViewer.tsx';

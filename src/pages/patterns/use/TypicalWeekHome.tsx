@@ -2,7 +2,7 @@ import { ScaleLegend } from '#src/charts/colour-scale/ScaleLegend.tsx';
 import { WeekGrid } from '#src/charts/week-grid/WeekGrid.tsx';
 import { legendKeys, openHours } from '#src/charts/week-grid/WeekGridModel.ts';
 import { usePaletteChoice } from '#src/features/floor-view/model/usePaletteChoice.ts';
-import { HomeNothing } from '#src/features/home/HomeNothing.tsx';
+import { HomeNothing } from '#src/features/home/HomeWords.tsx';
 import type { Shown } from '#src/features/report/defineReport.tsx';
 import type { PatternPlace } from '../shared/PatternBuilding.tsx';
 import { formatNames, valueText } from '#src/features/report/values/valueText.ts';

@@ -1,6 +1,6 @@
 import { toReportScope } from '#src/features/filters/scope/toReportScope.ts';
 import { defineReport } from '#src/features/report/defineReport.tsx';
-import { frameTime } from '#src/features/report/explain/frameTime.ts';
+import { frameTime } from '#src/features/report/explain/ExplainedTime.ts';
 import { formatNames } from '#src/features/report/values/valueText.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { patternBuilding } from '../shared/PatternBuilding.tsx';

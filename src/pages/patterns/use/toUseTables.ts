@@ -3,7 +3,7 @@ import { partOfStep, type DayPart } from '#domain/time/dayPartRanges.ts';
 import { typicalStepMinutes } from '#domain/patterns/typicalWeek.ts';
 import { clockName, drawnSteps, openHours, stepName } from '#src/charts/week-grid/WeekGridModel.ts';
 import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
-import { frameTime } from '#src/features/report/explain/frameTime.ts';
+import { frameTime } from '#src/features/report/explain/ExplainedTime.ts';
 import { kindOfFormat } from '#src/features/report/table/cellKinds.ts';
 import {
   reportTable,

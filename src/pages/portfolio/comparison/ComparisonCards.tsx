@@ -6,7 +6,7 @@ import { incidentParameters } from '#src/data/metrics/metricParameters.ts';
 import { AccuracyNotice } from '#src/features/accuracy/AccuracyNotice.tsx';
 import { ReportChart } from '#src/features/report/chart/ReportChart.tsx';
 import type { Shown } from '#src/features/report/defineReport.tsx';
-import { NothingCompared } from '#src/features/report/empty/NothingCompared.tsx';
+import { NothingCompared } from '#src/features/report/empty/ReportNotices.tsx';
 import { FormatPill } from '#src/features/report/FormatPill.tsx';
 import type { PortfolioPlace } from '#src/features/report/place/ReportPlace.ts';
 import { ReportOptions } from '#src/features/report/ReportOptions.tsx';

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { HomeNothing } from '#src/features/home/HomeNothing.tsx';
-import { HomeRule } from '#src/features/home/HomeRule.tsx';
+import { HomeNothing, HomeRule } from '#src/features/home/HomeWords.tsx';
 import { daysText } from '#src/features/report/rule/ruleTexts.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { ChangeChart, type ComparisonProps } from './ComparisonCards.tsx';

@@ -1,7 +1,7 @@
 import type { DataFormat } from '#domain/metric/labels.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { weekdayOf } from '#domain/time/dayNumber.ts';
-import type { DumbbellRow } from '#src/charts/dumbbell/DumbbellRow.ts';
+import type { DumbbellRow } from '#src/charts/dumbbell/DumbbellMarks.tsx';
 import type { ProfileLine } from '#src/charts/profile/ProfileLine.ts';
 import type { ScatterModel } from '#src/charts/scatter/ScatterModel.ts';
 import { sameGroup, valuesOf, type MetricGroup } from '#src/data/metrics/MetricAnswer.ts';

@@ -10,7 +10,7 @@ import { useTimeMarkers } from '#src/data/time-markers/useTimeMarkers.ts';
 import { AccuracyNotice } from '#src/features/accuracy/AccuracyNotice.tsx';
 import { ReportChart } from '#src/features/report/chart/ReportChart.tsx';
 import type { Shown } from '#src/features/report/defineReport.tsx';
-import { NoSeats } from '#src/features/report/empty/NoSeats.tsx';
+import { NoSeats } from '#src/features/report/empty/ReportNotices.tsx';
 import { FormatPill } from '#src/features/report/FormatPill.tsx';
 import type { PortfolioPlace } from '#src/features/report/place/ReportPlace.ts';
 import { ReportOptions } from '#src/features/report/ReportOptions.tsx';

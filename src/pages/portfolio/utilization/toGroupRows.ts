@@ -9,7 +9,7 @@ import {
 } from '#src/data/metrics/MetricAnswer.ts';
 import type { FilterValues } from '#src/features/filters/filterParams.ts';
 import { areaOfZones, membersByGroup } from '#src/features/filters/scope/groupMembers.ts';
-import { hasNoSeats } from '#src/features/report/empty/hasNoSeats.ts';
+import { hasNoSeats } from '#src/features/report/empty/emptyReason.ts';
 import { frameValue, readGroup } from '#src/features/report/figures/readGroup.ts';
 import { figuresBefore, type ReportFigures } from '#src/features/report/figures/toFigures.ts';
 import type { PortfolioPlace } from '#src/features/report/place/ReportPlace.ts';

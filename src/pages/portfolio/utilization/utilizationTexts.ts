@@ -1,5 +1,4 @@
 import type { DataFormat } from '#domain/metric/labels.ts';
-import { poolNote } from '#src/features/report/values/poolNote.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import {
   releaseArithmetic,
@@ -12,7 +11,12 @@ import {
   metricTerms,
   type MetricTerm,
 } from '#src/features/report/explain/metricTerms.ts';
-import { formatNames, rangeText, valueText } from '#src/features/report/values/valueText.ts';
+import {
+  poolNote,
+  formatNames,
+  rangeText,
+  valueText,
+} from '#src/features/report/values/valueText.ts';
 import { formatCount, formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
 import type { PlannedParts, PlanningState, Release } from './planning.ts';
 import { maxPlanningDays } from './readUtilization.ts';

@@ -1,6 +1,6 @@
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { selectablePalettes } from '#domain/palette/palettes.ts';
-import { legendGradient } from '#src/features/floor-view/legend/legendGradient.ts';
+import { legendGradient } from '#src/features/floor-view/legend/legendScale.ts';
 import { useTheme } from '#src/ui/theme/useTheme.ts';
 import styles from './Palette.module.css';
 

@@ -1,6 +1,5 @@
 import type { ZoneScope } from '#domain/filters/zoneScope.ts';
-import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
-import { isRoomToFind } from '#src/features/floor-view/model/isRoomToFind.ts';
+import { type ZoneSpace, isRoomToFind } from '#src/data/spaces/SpaceStore.ts';
 import type { LatestById } from './Latest.ts';
 import { isKnownState, zoneState } from './zoneState.ts';
 

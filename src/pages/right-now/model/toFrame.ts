@@ -2,9 +2,9 @@ import { paintFlags } from '#contract/floorPack.ts';
 import { capacityOf } from '#domain/space/capacity.ts';
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import type { ValueSpan } from '#contract/heatmapFrame.ts';
-import { legendBins } from '#src/features/floor-view/legend/legendBins.ts';
+import { legendBins } from '#src/features/floor-view/legend/legendScale.ts';
 import type { ColourBy } from '#src/features/floor-view/model/colourBy.ts';
-import type { FloorFrame } from '#src/features/floor-view/plan/FloorFrame.ts';
+import type { FloorFrame } from '#src/features/floor-view/plan/useFloorZones.ts';
 import type { Latest, LatestById } from './Latest.ts';
 import { zoneState } from './zoneState.ts';
 

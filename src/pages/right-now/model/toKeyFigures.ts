@@ -1,8 +1,7 @@
 import { capacityOf } from '#domain/space/capacity.ts';
 import { roomSizeOf, type RoomSizeCategory } from '#domain/space/roomSize.ts';
-import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
+import { type ZoneSpace, isRoomToFind } from '#src/data/spaces/SpaceStore.ts';
 import { zoneRole } from '#domain/space/zoneRole.ts';
-import { isRoomToFind } from '#src/features/floor-view/model/isRoomToFind.ts';
 import type { Latest, LatestById } from './Latest.ts';
 import { isKnownState, zoneState } from './zoneState.ts';
 

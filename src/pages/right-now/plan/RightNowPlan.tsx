@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import type { PaletteChoice } from '#domain/palette/colourAt.ts';
 import type { BuildingSpace, FloorSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import type { PaintedFrame } from '#src/data/workers/useHeatmapPaint.ts';
-import type { FloorFrame } from '#src/features/floor-view/plan/FloorFrame.ts';
+import type { FloorFrame } from '#src/features/floor-view/plan/useFloorZones.ts';
 import { FloorPlan } from '#src/features/floor-view/plan/FloorPlan.tsx';
 import type { Insets } from '#src/floorplan/camera/Camera.ts';
 import type { FloorplanEngine } from '#src/floorplan/engine/FloorplanEngine.ts';

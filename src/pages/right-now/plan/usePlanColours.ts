@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { paintFlags } from '#contract/floorPack.ts';
 import type { PaintedFrame } from '#src/data/workers/useHeatmapPaint.ts';
-import type { FloorFrame } from '#src/features/floor-view/plan/FloorFrame.ts';
+import type { FloorFrame } from '#src/features/floor-view/plan/useFloorZones.ts';
 import type { FrameInput } from '../model/toFrame.ts';
 import type { LatestById } from '../model/Latest.ts';
 import { usePlanPaint } from './usePlanPaint.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useHeatmapPaint, type PaintedFrame } from '#src/data/workers/useHeatmapPaint.ts';
-import type { FloorFrame } from '#src/features/floor-view/plan/FloorFrame.ts';
+import type { FloorFrame } from '#src/features/floor-view/plan/useFloorZones.ts';
 import { toFrame, type FrameInput } from '../model/toFrame.ts';
 
 /** Colors of the floor now, painted in the worker; null until the first are ready. */

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { PaletteChoice } from '#domain/palette/colourAt.ts';
 import { palettes } from '#domain/palette/palettes.ts';
 import { usePaletteChoice } from '#src/features/floor-view/model/usePaletteChoice.ts';
-import { countDomain } from '#src/features/floor-view/legend/countDomain.ts';
+import { countDomain } from '#src/features/floor-view/legend/legendScale.ts';
 import type { FrameInput } from '../model/toFrame.ts';
 
 export interface PlanScale {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { firstCourse } from '#src/charts/scrubber/PlaybackCourse.ts';
 import {
+  firstCourse,
   usePlayback,
   type PlaybackControls,
   type PlaybackSpeed,

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { firstCourse, type PlaybackCourse } from '#src/charts/scrubber/PlaybackCourse.ts';
+import { firstCourse, type PlaybackCourse } from '#src/charts/scrubber/usePlayback.ts';
 import { useMediaQuery } from '#src/lib/size/useMediaQuery.ts';
 
 interface SelfPlay {

@@ -1,7 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
-import { firstCourse } from '#src/charts/scrubber/PlaybackCourse.ts';
-import { usePlayback, type PlaybackControls } from '#src/charts/scrubber/usePlayback.ts';
+import {
+  firstCourse,
+  usePlayback,
+  type PlaybackControls,
+} from '#src/charts/scrubber/usePlayback.ts';
 import type { FloorplanEngine } from '#src/floorplan/engine/FloorplanEngine.ts';
 import type { DayClock } from './model/DayClock.ts';
 import type { DayCurves } from './model/toDayCurves.ts';

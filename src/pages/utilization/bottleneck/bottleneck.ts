@@ -1,6 +1,6 @@
 import { readPressures, type PressureData } from '#src/data/planning/readPressures.ts';
 import { defineReport } from '#src/features/report/defineReport.tsx';
-import { frameTime } from '#src/features/report/explain/frameTime.ts';
+import { frameTime } from '#src/features/report/explain/ExplainedTime.ts';
 import { OneBuilding } from '#src/features/report/place/OneBuilding.tsx';
 import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
 import { reportTable } from '#src/features/report/table/ReportTable.tsx';

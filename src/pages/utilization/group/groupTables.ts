@@ -1,7 +1,7 @@
 import type { MetricLabel } from '#domain/metric/labels.ts';
 import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
 import type { ColumnChoice } from '#src/features/filters/table/shownColumns.ts';
-import { frameTime } from '#src/features/report/explain/frameTime.ts';
+import { frameTime } from '#src/features/report/explain/ExplainedTime.ts';
 import type { PeakMoments } from '#src/features/report/figures/usePeakMoments.ts';
 import type { CellKind } from '#src/features/report/table/cellKinds.ts';
 import {

@@ -8,7 +8,7 @@ import {
   releaseArithmetic,
 } from '#src/features/report/explain/arithmetic/seatArithmetic.ts';
 import type { AnnualCost } from '#domain/space/area.ts';
-import { frameTime } from '#src/features/report/explain/frameTime.ts';
+import { frameTime } from '#src/features/report/explain/ExplainedTime.ts';
 import {
   reportTable,
   type Column,

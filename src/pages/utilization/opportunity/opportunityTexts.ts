@@ -1,7 +1,7 @@
 import type { PlanningGoal } from '#domain/planning/seatsToRelease.ts';
 import type { AnnualCost } from '#domain/space/area.ts';
 import { formatMoney } from '#src/lib/format/numbersWithUnits.ts';
-import { poolNote } from '#src/features/report/values/poolNote.ts';
+import { poolNote } from '#src/features/report/values/valueText.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import type { ReportFigure } from '#src/features/report/explain/figure/ReportFigure.ts';
 import type { SourceRow } from '#domain/report/arithmetic/Arithmetic.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { placeNames, type NamedMark } from '#src/charts/scatter/placeNames.ts';
 import { markShape } from '#src/charts/scatter/markShapes.ts';
 import type { ScatterMark, ScatterModel } from '#src/charts/scatter/ScatterModel.ts';
-import { scatterNote } from '#src/charts/scatter/scatterNote.ts';
+import { scatterNote } from '#src/charts/scatter/Scatter.tsx';
 import { drawnMarks, markAt, toScatterPlot } from '#src/charts/scatter/toScatterPlot.ts';
 
 const size = { width: 800, height: 400 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { advance } from '#src/charts/scrubber/usePlayback.ts';
-import { hourTicks } from '#src/charts/scrubber/hourTicks.ts';
+import { hourTicks } from '#src/charts/scrubber/TimeScrubber.tsx';
 import { keySlot } from '#src/charts/scrubber/input/useScrubInput.ts';
 import { scrubPaths } from '#src/charts/scrubber/scrubPaths.ts';
 import type { ScrubSlot } from '#src/charts/scrubber/ScrubSlot.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countDomain } from '#src/features/floor-view/legend/countDomain.ts';
+import { countDomain } from '#src/features/floor-view/legend/legendScale.ts';
 import { legendTexts, spokenBin } from '#src/features/floor-view/legend/legendTexts.ts';
 import { nextRange } from '#src/features/floor-view/legend/useBrush.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { scaleStep } from '#src/features/floor-view/controls/scaleStep.ts';
-import { planPlace } from '#src/features/floor-view/layout/planPlace.ts';
+import { scaleStep } from '#src/features/floor-view/controls/ScaleBar.tsx';
+import { planPlace } from '#src/features/floor-view/layout/usePlanPlace.ts';
 import { readChosen, writeChosen } from '#src/features/floor-view/layout/usePanels.ts';
-import { metresWide } from '#src/features/floor-view/plan/metresWide.ts';
+import { metresWide } from '#src/features/floor-view/plan/toFloorShapes.ts';
 
 describe('where the cards of a plan page stand', () => {
   it.each([

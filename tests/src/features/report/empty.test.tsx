@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { dayNumberOf } from '#domain/time/dayNumber.ts';
 import { parseOpeningHours } from '#domain/opening-hours/parseOpeningHours.ts';
 import type { MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
-import { bestCoverage } from '#src/features/report/empty/emptinessOf.ts';
-import { LowCoverage } from '#src/features/report/empty/LowCoverage.tsx';
+import { bestCoverage } from '#src/features/report/empty/emptyReason.ts';
+import { LowCoverage } from '#src/features/report/empty/ReportNotices.tsx';
 import { ReportEmpty } from '#src/features/report/empty/ReportEmpty.tsx';
 import { frameValue } from '#src/features/report/figures/readGroup.ts';
 

@@ -3,8 +3,8 @@ import { screenPoint } from '#src/floorplan/camera/coordinates.ts';
 import type { Intent } from '#src/floorplan/interaction/Intent.ts';
 import { keyIntent } from '#src/floorplan/interaction/keyIntent.ts';
 import { PointerChart } from '#src/floorplan/interaction/PointerChart.ts';
-import type { PointerInput } from '#src/floorplan/interaction/PointerInput.ts';
-import { wheelFactor } from '#src/floorplan/interaction/wheelFactor.ts';
+import type { PointerInput } from '#src/floorplan/interaction/PointerState.ts';
+import { wheelFactor } from '#src/floorplan/react/surface/usePlanInput.ts';
 
 function pointer(x: number, y: number, part: Partial<PointerInput> = {}): PointerInput {
   return {

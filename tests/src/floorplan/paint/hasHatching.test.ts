@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hasHatching } from '#src/floorplan/paint/hasHatching.ts';
+import { hasHatching } from '#src/floorplan/paint/FloorPaint.ts';
 import { zoneColour } from '#src/floorplan/renderer/zoneColour.ts';
 import { testTheme } from '#tests/builders/floorplanTheme.ts';
 

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { noValueTexel, paintFlags } from '#contract/floorPack.ts';
-import { changedSpan } from '#src/floorplan/paint/changedSpan.ts';
 import { describeZone } from '#src/floorplan/paint/describeZone.ts';
-import { shownNumber } from '#src/floorplan/paint/FloorPaint.ts';
+import { changedSpan, shownNumber } from '#src/floorplan/paint/FloorPaint.ts';
 import { paintFrame } from '#workers/heatmap/paintFrame.ts';
 
 const percent = { kind: 'percent', domainMax: 1.2 } as const;

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { noValueTexel, overTexel, paintFlags } from '#contract/floorPack.ts';
-import { coloursAt, momentAt, paintOfSlot } from '#src/floorplan/playback/moment.ts';
-import type { PlaybackDay } from '#src/floorplan/playback/PlaybackDay.ts';
+import {
+  coloursAt,
+  momentAt,
+  paintOfSlot,
+  type PlaybackDay,
+} from '#src/floorplan/playback/PlaybackDay.ts';
 
 function dayOf(...rows: number[][]): PlaybackDay {
   return {

@@ -1,7 +1,7 @@
 import { KeyFigure } from '#src/ui/display/KeyFigure.tsx';
 import { KeyFigureCard } from '#src/ui/display/KeyFigureCard.tsx';
 import { useExplain } from '../useExplain.ts';
-import { ChangeNote } from '../../values/ChangeNote.tsx';
+import { ChangeNote } from '../../values/NotedValue.tsx';
 import { figureNumber } from '../explainNumber.ts';
 import type { ReportFigure } from './ReportFigure.ts';
 

@@ -6,9 +6,8 @@ import type { FloorplanTheme, Rgb } from '../../FloorplanTheme.ts';
 import { lineWidths } from '../../lineWidths.ts';
 import { CardTexture } from '../card/CardTexture.ts';
 import { quadIndices, type QuadRun } from '../card/quadIndices.ts';
-import type { SharedResources } from '../SharedResources.ts';
 import { edgeFragment, edgeVertex } from '../shaders/edgeShader.ts';
-import { toUnit } from '../ViewUniforms.ts';
+import { type SharedResources, toUnit } from '../ViewUniforms.ts';
 import { LinePicture } from './LinePicture.ts';
 
 /** From this many lines on, a picture of them is cheaper to show again than they are to draw. */

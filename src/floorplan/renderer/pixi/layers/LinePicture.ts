@@ -1,7 +1,7 @@
 import { Container, Geometry, GlProgram, Mesh, RenderTexture, Shader, Texture } from 'pixi.js';
 import { quadIndices, type QuadRun } from '../card/quadIndices.ts';
-import { prepareMesh } from '../prepareMesh.ts';
-import type { SharedResources } from '../SharedResources.ts';
+import { prepareMesh } from '../meshes.ts';
+import type { SharedResources } from '../ViewUniforms.ts';
 import { pictureFragment, pictureVertex } from '../shaders/pictureShader.ts';
 
 /**

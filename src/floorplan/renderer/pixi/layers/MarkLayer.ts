@@ -1,10 +1,9 @@
 import { Container, Geometry, GlProgram, Mesh, Shader, UniformGroup, type Buffer } from 'pixi.js';
 import type { FloorScene } from '../../../scene/FloorScene.ts';
 import type { ZoneSelection } from '../../FloorplanRenderer.ts';
-import { quadIndex } from '../buffers.ts';
+import { quadIndex, prepareMesh } from '../meshes.ts';
 import { CardTexture } from '../card/CardTexture.ts';
-import { prepareMesh } from '../prepareMesh.ts';
-import type { SharedResources } from '../SharedResources.ts';
+import type { SharedResources } from '../ViewUniforms.ts';
 import { markFragment, markVertex, marksPerDraw } from '../shaders/markShader.ts';
 
 const markKinds = { hovered: 0, selected: 1, focused: 2 } as const;

@@ -4,8 +4,7 @@ import type { FloorScene } from '../../../scene/FloorScene.ts';
 import { zoneBox } from '../../../scene/zoneBox.ts';
 import { CardBuffer } from '../card/CardBuffer.ts';
 import { CardTexture } from '../card/CardTexture.ts';
-import type { SharedResources } from '../SharedResources.ts';
-import { stillUniforms } from '../ViewUniforms.ts';
+import { type SharedResources, stillUniforms } from '../ViewUniforms.ts';
 import {
   plainZoneFragment,
   plainZoneVertex,

@@ -10,7 +10,7 @@ import type { PlanBox } from '../../../camera/Camera.ts';
 import type { FloorScene } from '../../../scene/FloorScene.ts';
 import { zoneChunks, type ZoneChunk } from '../../zoneChunks.ts';
 import { CardBuffer } from '../card/CardBuffer.ts';
-import { prepareMesh } from '../prepareMesh.ts';
+import { prepareMesh } from '../meshes.ts';
 
 interface Part {
   readonly box: PlanBox;

@@ -47,7 +47,7 @@ layout(std140) uniform moment { float uMoment; };
 int dayByteAt(int at) { return int(texelFetch(uDay, ivec2(at & 2047, at >> 11), 0).r * 255.0 + 0.5); }
 /**
  * Texels of a zone: x what it reads, y what colours it. In playback (uMoment >= 0, in rows of uDay) x is the slot that has
- * begun and y on its way to the next, unless one of the two is missing: playback/moment.ts says the same.
+ * begun and y on its way to the next, unless one of the two is missing: playback/PlaybackDay.ts says the same.
  */
 ivec2 texelsOf(int zone, int zones) {
   if (uMoment < 0.0) return ivec2(byteAt(uValues, zone));

@@ -1,6 +1,6 @@
 import type { PaletteChoice } from '#domain/palette/colourAt.ts';
 import type { BuildingSpace, FloorSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
-import type { FloorFrame } from '#src/features/floor-view/plan/FloorFrame.ts';
+import type { FloorFrame } from '#src/features/floor-view/plan/useFloorZones.ts';
 import type { Insets } from '#src/floorplan/camera/Camera.ts';
 import type { FloorplanEngine } from '#src/floorplan/engine/FloorplanEngine.ts';
 

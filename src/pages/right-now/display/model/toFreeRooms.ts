@@ -1,6 +1,5 @@
 import { capacityOf } from '#domain/space/capacity.ts';
-import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
-import { isRoomToFind } from '#src/features/floor-view/model/isRoomToFind.ts';
+import { type ZoneSpace, isRoomToFind } from '#src/data/spaces/SpaceStore.ts';
 import type { LatestById } from '../../model/Latest.ts';
 import { zoneState } from '../../model/zoneState.ts';
 

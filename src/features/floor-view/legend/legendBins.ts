@@ -1,2 +1,0 @@
-/** Bars of the legend's histogram. */
-export const legendBins = 12;
