@@ -1,4 +1,4 @@
-import { FilterError } from './FilterError.ts';
+import { FilterError } from './rsql.ts';
 import type { Comparison, Operator } from './parseRsql.ts';
 
 /** A test whether a text equals a pattern in which * stands for any characters; in linear time whatever the pattern. */

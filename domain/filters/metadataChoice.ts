@@ -1,4 +1,4 @@
-import { isRsqlName } from './rsqlValue.ts';
+import { isRsqlName } from './rsql.ts';
 
 /** A choice of `zone_metadata`: zones that have a key, or one value of it. */
 export interface MetadataChoice {

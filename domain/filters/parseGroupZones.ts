@@ -1,4 +1,4 @@
-import { FilterError } from './FilterError.ts';
+import { FilterError } from './rsql.ts';
 
 const plainKinds = ['zone', 'floor', 'building', 'campus', 'space_type', 'size', 'all'] as const;
 

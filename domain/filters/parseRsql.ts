@@ -7,7 +7,7 @@ import {
   type ExpressionNode,
 } from '@rsql/ast';
 import { parse } from '@rsql/parser';
-import { FilterError } from './FilterError.ts';
+import { FilterError } from './rsql.ts';
 
 const operators = {
   '==': '==',

@@ -1,6 +1,6 @@
 import { numberTest, textTest } from './compare.ts';
 import type { FilterableZone } from './groupKeys.ts';
-import { FilterError } from './FilterError.ts';
+import { FilterError } from './rsql.ts';
 import { metadataTexts } from './metadataChoice.ts';
 import { comparisonsOf, parseRsql, type Comparison, type Expression } from './parseRsql.ts';
 

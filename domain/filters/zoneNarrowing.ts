@@ -1,7 +1,7 @@
 import { group } from 'd3-array';
 import { tagParts } from '#domain/tags/tagHierarchy.ts';
 import { metadataTexts, parseMetadataChoice } from './metadataChoice.ts';
-import { rsqlValue } from './rsqlValue.ts';
+import { rsqlValue } from './rsql.ts';
 
 /** What narrows the zones of the spaces in view: within a group of tags, or a key, one has to fit; of several groups and keys each. */
 export interface ZoneNarrowing {

@@ -14,3 +14,12 @@ export function isSpaceId(value: string | number): boolean {
 export function toSpaceId(value: string | number): SpaceId {
   return String(value) as SpaceId;
 }
+
+/** Ids ascending: integers by value, then texts by code unit. */
+export function compareIds(a: string, b: string): number {
+  const [isA, isB] = [integer.test(a), integer.test(b)];
+  if (isA && isB) return Number(a) - Number(b);
+  if (isA !== isB) return isA ? -1 : 1;
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

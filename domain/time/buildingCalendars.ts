@@ -1,5 +1,4 @@
-import { buckets } from './buckets.ts';
-import type { Interval } from './interval.ts';
+import { buckets, type Interval } from './interval.ts';
 import type { InstantRange } from './wallRange.ts';
 import { offsetSegmentAt, zoneOffsetMs } from './zoneOffset.ts';
 

@@ -5,10 +5,9 @@ import { HeadedAnswer } from '#server/core/route.ts';
 import { environmentKeyId, sessionCookie } from './Authenticator.ts';
 import { readKeyText } from './keys/keyText.ts';
 import { isSignInRefusal, type Auth } from './openAuth.ts';
-import type { SessionRequest } from './SessionRequest.ts';
 import type { BegunSession, SessionOrigin } from './SessionStore.ts';
 import { browserName } from './access/browserName.ts';
-import { pairDisplay } from './pairing/pairDisplay.ts';
+import { type SessionRequest, pairDisplay } from './pairing/pairDisplay.ts';
 
 type KeyAnswer = AnswerOf<typeof requestKey>;
 

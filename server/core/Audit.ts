@@ -1,5 +1,6 @@
 import type { AuditAction } from '#contract/auditActions.ts';
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { FastifyRequest } from 'fastify';
 
 /** Which call something is done for. */
 interface CallOrigin {
@@ -53,4 +54,12 @@ export interface AuditEntry {
 export interface Audit {
   /** Durable once resolved. */
   record: (entry: AuditEntry) => Promise<void>;
+}
+
+/** Does the work of a request, so that the audit names it. */
+export function asRequest<Result>(
+  { caller, ip: from, id: requestId }: FastifyRequest,
+  work: () => Result,
+): Result {
+  return asCall({ caller, from, requestId }, work);
 }

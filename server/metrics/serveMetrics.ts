@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isSignInRefusal, type Auth } from '#server/auth/openAuth.ts';
 import { hasHash, secretHash } from '#server/auth/keys/secretHash.ts';
-import { asRequest } from '#server/http/asRequest.ts';
+import { asRequest } from '#server/core/Audit.ts';
 import type { UnknownPath } from '#server/http/pages/servePages.ts';
 import type { ServerMetrics } from './ServerMetrics.ts';
 

@@ -1,5 +1,5 @@
 import { createBrowserRouter, Navigate, useLocation } from 'react-router-dom';
-import { notFoundPage } from '#src/data/analytics/navigationEvents.ts';
+import { notFoundPage } from '#src/data/analytics/useAnalytics.ts';
 import { NotFoundPage } from '#src/pages/not-found/NotFoundPage.tsx';
 import { PermissionDeniedPage } from '#src/pages/permission-denied/PermissionDeniedPage.tsx';
 import { RootLayout } from './frame/RootLayout.tsx';

@@ -3,7 +3,7 @@ import type { BookingInput } from '#contract/ingestBookings.ts';
 import { bookingRows, daysAround } from '#demo/bookings/bookedDays.ts';
 import { BookingFeed } from '#demo/bookings/BookingFeed.ts';
 import { feedOutage } from '#demo/bookings/feedOutage.ts';
-import { rejectedBookings } from '#demo/bookings/rejectedBookings.ts';
+import { rejectedBookings } from '#demo/bookings/BookingHistory.ts';
 import { isBankHoliday } from '#demo/behaviour/calendar/bankHolidays.ts';
 import type { Run } from '#demo/behaviour/Run.ts';
 import { simulateDay } from '#demo/behaviour/simulateDay.ts';

@@ -4,7 +4,7 @@ import { simulateDay } from '#demo/behaviour/simulateDay.ts';
 import type { DemoBuilding, DemoSpace } from '#demo/plan/DemoBuilding.ts';
 import type { Study, StudyFloor } from '#domain/planning/consolidate/Study.ts';
 import type { TeamFloor, TeamPlace } from '#domain/planning/team-space/TeamFloor.ts';
-import { compareIds } from '#domain/space/compareIds.ts';
+import { compareIds } from '#domain/space/ids.ts';
 
 const quarterMinutes = 15;
 const openFrom = 7 * 60;

@@ -1,5 +1,5 @@
 import { numberTest, textTest } from '#domain/filters/compare.ts';
-import { FilterError } from '#domain/filters/FilterError.ts';
+import { FilterError } from '#domain/filters/rsql.ts';
 import {
   comparisonsOf,
   parseRsql,

@@ -1,4 +1,4 @@
-import { FilterError } from '#domain/filters/FilterError.ts';
+import { FilterError } from '#domain/filters/rsql.ts';
 
 export const spaceKinds = ['room', 'floor', 'building', 'campus', 'size', 'space_type'] as const;
 export const timeKinds = ['weekday', 'hour', 'quarter_hour', 'week'] as const;

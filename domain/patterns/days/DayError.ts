@@ -1,4 +1,11 @@
-import { type DayScatter, resemblances, weightOf } from './DayPattern.ts';
+import {
+  type DayScatter,
+  resemblances,
+  weightOf,
+  DayPattern,
+  type DayValue,
+  leastDays,
+} from './DayPattern.ts';
 
 /** Fewer say nothing about the scatter of days: five days of one weekday have as many. */
 const leastFreedom = 4;
@@ -98,4 +105,16 @@ export function studentTail(t: number, freedom: number): number {
     sum += term;
   }
   return isOdd ? 1 - (2 / Math.PI) * (angle + sine * sum) : 1 - sine * sum;
+}
+
+/**
+ * Half the width of the 95% interval of a mean of ascending days. Null under five days, and where too few of them
+ * repeat a weekday.
+ */
+export function dayInterval(days: readonly DayValue[]): number | null {
+  if (days.length < leastDays) return null;
+  const numbers = days.map(({ day }) => day);
+  const pattern = new DayPattern(numbers, new Float64Array(days.length).fill(1 / days.length));
+  const scatter = pattern.scatterOf(Float64Array.from(days, ({ value }) => value));
+  return DayError.of(scatter)?.halfWidth ?? null;
 }

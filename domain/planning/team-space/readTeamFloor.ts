@@ -7,7 +7,7 @@ import { planScale, type DrawnZone } from '#domain/geometry/planScale.ts';
 import { FlatRing } from '#domain/geometry/FlatRing.ts';
 import type { Ring } from '#domain/geometry/Ring.ts';
 import { capacityOf } from '#domain/space/capacity.ts';
-import { compareIds } from '#domain/space/compareIds.ts';
+import { compareIds } from '#domain/space/ids.ts';
 import { layerNames } from '#domain/space/layers.ts';
 import { activeZones, floorRole, groupMembers } from '#domain/space/members/groupMembers.ts';
 import { standsForPlace } from '#domain/space/members/placeSeats.ts';

@@ -1,4 +1,4 @@
-import { compareIds } from '#domain/space/compareIds.ts';
+import { compareIds } from '#domain/space/ids.ts';
 import { Cluster } from './Cluster.ts';
 import { isConnected, type Ground } from './Ground.ts';
 import type { Replay } from './Replay.ts';

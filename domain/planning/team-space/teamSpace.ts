@@ -1,5 +1,5 @@
 import { Hull } from '#domain/geometry/Hull.ts';
-import { compareIds } from '#domain/space/compareIds.ts';
+import { compareIds } from '#domain/space/ids.ts';
 import { daysPerWeek } from '#domain/time-frame/calendarDays.ts';
 import { Replay, type WorstQuarter } from './Replay.ts';
 import { slackOf, type FoundSet, type Goal } from './searchSteps.ts';

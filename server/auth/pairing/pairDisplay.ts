@@ -1,9 +1,20 @@
 import type { DisplayPairing } from '#contract/displayPairing.ts';
-import type { PairedSession } from '#contract/session.ts';
+import type { PairedSession, keyRequest } from '#contract/session.ts';
 import { AppError } from '#server/core/AppError.ts';
 import { browserName } from '../access/browserName.ts';
 import type { Auth } from '../openAuth.ts';
-import type { SessionRequest } from '../SessionRequest.ts';
+import type { z } from 'zod';
+
+/** What is known of a request for a key. */
+export interface SessionRequest {
+  asked: z.infer<typeof keyRequest>;
+  cookies: Readonly<Record<string, string | undefined>>;
+  headers: Record<string, string | string[] | undefined>;
+  origin: string;
+  remoteAddress: string;
+  /** Aborts when the asker has gone. */
+  signal: AbortSignal;
+}
 
 /** A display without a key is told a code to show; with the oracle it was told beside it, it waits for its session. */
 export async function pairDisplay(

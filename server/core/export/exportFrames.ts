@@ -1,5 +1,4 @@
-import { buckets } from '#domain/time/buckets.ts';
-import type { Interval } from '#domain/time/interval.ts';
+import { buckets, type Interval } from '#domain/time/interval.ts';
 import { localParts } from '#domain/time/localParts.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 

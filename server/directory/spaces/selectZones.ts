@@ -1,4 +1,4 @@
-import { FilterError } from '#domain/filters/FilterError.ts';
+import { FilterError } from '#domain/filters/rsql.ts';
 import { parseZoneFilter, type ZoneFilter } from '#domain/filters/parseZoneFilter.ts';
 import { atOnce, type Steps } from '#domain/steps/Steps.ts';
 import { AppError } from '#server/core/AppError.ts';

@@ -13,7 +13,7 @@ import {
 } from '#server/core/route.ts';
 import type { Admission } from '#server/http/admission/Admission.ts';
 import type { Place } from '#server/http/admission/Place.ts';
-import { asRequest } from '#server/http/asRequest.ts';
+import { asRequest } from '#server/core/Audit.ts';
 import type { Gate } from './Gate.ts';
 import { refuseParameters } from '#server/core/faults/refuseParameters.ts';
 import { savedAs, sendFile } from './sendFile.ts';

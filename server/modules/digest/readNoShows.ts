@@ -1,5 +1,5 @@
 import { judgedOf } from '#domain/booking/metric/BookingSums.ts';
-import { rsqlValue } from '#domain/filters/rsqlValue.ts';
+import { rsqlValue } from '#domain/filters/rsql.ts';
 import type { BuildingRecord } from '#server/directory/SpaceIndex.ts';
 import type { DigestSources } from './DigestSources.ts';
 import { daysFrame } from './digestBuildings.ts';

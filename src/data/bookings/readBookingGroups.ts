@@ -1,6 +1,6 @@
 import { getGroupedBookings } from '#contract/bookingMetrics.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
-import { rsqlValue } from '#domain/filters/rsqlValue.ts';
+import { rsqlValue } from '#domain/filters/rsql.ts';
 import type { Reading, ReportScope } from '../metrics/ReportScope.ts';
 import { fetchEndpoint } from '../metrics/fetchEndpoint.ts';
 

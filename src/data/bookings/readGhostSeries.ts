@@ -1,6 +1,6 @@
 import { getBookingMetrics } from '#contract/bookingMetrics.ts';
 import type { BookingLabel } from '#domain/booking/metric/labels.ts';
-import { rsqlValue } from '#domain/filters/rsqlValue.ts';
+import { rsqlValue } from '#domain/filters/rsql.ts';
 import type { Reading } from '../metrics/ReportScope.ts';
 import { fetchEndpoint } from '../metrics/fetchEndpoint.ts';
 import { bookingFilterOf, type BookingQuestion } from './readBookingGroups.ts';

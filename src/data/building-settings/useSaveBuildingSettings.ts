@@ -3,8 +3,7 @@ import type { z } from 'zod';
 import { putBuildingSettings, type buildingSettingsChange } from '#contract/buildingSettings.ts';
 import { useServices } from '../api/useServices.ts';
 import { announce } from '#src/lib/tabs/announce.ts';
-import { useRereadAll } from '../queries/useRereadAll.ts';
-import { settingsTopic } from './useSettingsOfOtherTabs.ts';
+import { useRereadAll, settingsTopic } from '../queries/useRereadAll.ts';
 
 /** The keys to change, with their new values. */
 export type BuildingSettingsChange = z.infer<typeof buildingSettingsChange>;

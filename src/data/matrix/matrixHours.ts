@@ -1,9 +1,11 @@
 import type { BuildingSettings } from '#contract/buildingSettings.ts';
 import type { OpeningRule } from '#domain/opening-hours/OpeningRule.ts';
-import type { MatrixHours } from '#workers/matrix/MatrixApi.ts';
+import type { MatrixHours, MatrixFrame, OfZones } from '#workers/matrix/MatrixApi.ts';
 import { openingHoursText } from '#domain/opening-hours/openingPresets.ts';
 import { parseOpeningHours } from '#domain/opening-hours/parseOpeningHours.ts';
-import type { MatrixQuestion } from './MatrixQuestion.ts';
+
+/** Zones over a frame of a held matrix; part of every question to the matrix worker. */
+export interface MatrixQuestion extends MatrixFrame, OfZones {}
 
 /** Which minutes count: those of the rule but for what the building's settings close. */
 export function matrixHours(

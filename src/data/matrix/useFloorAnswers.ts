@@ -4,7 +4,7 @@ import type { MatrixService } from '#workers/matrix/MatrixService.ts';
 import { useServices } from '../api/useServices.ts';
 import { useSpaces } from '../spaces/useSpaces.ts';
 import { askHeld } from './heldMatrices.ts';
-import type { MatrixQuestion } from './MatrixQuestion.ts';
+import type { MatrixQuestion } from './matrixHours.ts';
 import { zoneMatrixQuery, type ZoneMatrixAsk } from './useZoneMatrix.ts';
 
 let lastTurn: Promise<unknown> = Promise.resolve();

@@ -3,7 +3,7 @@ import { useServices } from '../api/useServices.ts';
 import { useSpaces } from '../spaces/useSpaces.ts';
 import { getZoneMatrix } from '#contract/zoneMatrix.ts';
 import { layerNames, sourceFilter } from '#domain/space/layers.ts';
-import { rsqlValue } from '#domain/filters/rsqlValue.ts';
+import { rsqlValue } from '#domain/filters/rsql.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import type { ApiClient } from '../api/ApiClient.ts';
 import { heldMatrices } from './heldMatrices.ts';

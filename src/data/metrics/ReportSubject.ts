@@ -1,4 +1,4 @@
-import { rsqlValue } from '#domain/filters/rsqlValue.ts';
+import { rsqlValue } from '#domain/filters/rsql.ts';
 import type { RoomSizeCategory } from '#domain/space/roomSize.ts';
 
 /** The spaces in view, as the calls name them. */

@@ -1,7 +1,7 @@
 import type { FloorReading } from '#domain/planning/consolidate/readStudyFloor.ts';
 import type { Study } from '#domain/planning/consolidate/Study.ts';
 import { toStudy } from '#domain/planning/consolidate/toStudy.ts';
-import { compareIds } from '#domain/space/compareIds.ts';
+import { compareIds } from '#domain/space/ids.ts';
 import type { RoomSizeCategory } from '#domain/space/roomSize.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
 import { readFloors, type FloorsRequest } from '../matrix/readFloors.ts';

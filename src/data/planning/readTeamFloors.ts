@@ -1,4 +1,4 @@
-import { compareIds } from '#domain/space/compareIds.ts';
+import { compareIds } from '#domain/space/ids.ts';
 import type { TeamPlan } from '#domain/planning/team-space/readTeamFloor.ts';
 import type { TeamFloor } from '#domain/planning/team-space/TeamFloor.ts';
 import { readFloors, type FloorsRequest } from '../matrix/readFloors.ts';

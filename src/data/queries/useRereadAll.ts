@@ -1,6 +1,7 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useQueryClient, type QueryClient, type QueryFilters } from '@tanstack/react-query';
 import { heldMatrices } from '../matrix/heldMatrices.ts';
+import { listenTo } from '#src/lib/tabs/announce.ts';
 
 /** Reads everything again, the matrices that the worker holds too. */
 export function useRereadAll(): () => Promise<void> {
@@ -30,4 +31,13 @@ export async function readAnew(
       ),
     );
   await Promise.all([queryClient.invalidateQueries(filters), ...firstReads]);
+}
+
+/** What a tab announces when it has saved the settings of a building. */
+export const settingsTopic = 'building-settings';
+
+/** Reads everything again when another tab of this browser has saved settings, which are parameters of every reading. */
+export function useSettingsOfOtherTabs(): void {
+  const reread = useRereadAll();
+  useEffect(() => listenTo(settingsTopic, () => void reread()), [reread]);
 }

@@ -1,6 +1,5 @@
-import { sourceName } from './sourceName.ts';
 import type { SpaceStore } from './SpaceStore.ts';
-import type { SpaceType } from './spaceTypes.ts';
+import { sourceName, type SpaceType } from './spaceTypes.ts';
 
 /** A campus, building, floor or zone as people look for it. */
 export interface NamedSpace {

@@ -1,3 +1,5 @@
+import { sentenceCase } from '#src/lib/format/sentenceCase.ts';
+
 /** The levels of spaces that can be chosen, from wide to narrow. */
 export const spaceTypes = ['campus', 'building', 'floor', 'zone'] as const;
 export type SpaceType = (typeof spaceTypes)[number];
@@ -9,3 +11,24 @@ export const spaceTypeNames: Readonly<Record<SpaceType, string>> = {
   floor: 'Floor',
   zone: 'Zone',
 };
+
+const names: Readonly<Record<string, string>> = {
+  unified: 'Unified',
+  sensor: 'Sensors',
+  wifi: 'Wi-Fi',
+  booking: 'Bookings',
+};
+
+const layerForm = /^(.+?)layer(\d*)$/;
+
+/** What a layer is called on screen: "wifilayer2" is "Wi-Fi 2", and one that no list knows, as "pirlayer", is "Pir". */
+export function sourceName(layer: string): string {
+  const [, base = layer, number = ''] = layerForm.exec(layer) ?? [];
+  const name = names[base] ?? base.charAt(0).toUpperCase() + base.slice(1);
+  return number === '' ? name : `${name} ${number}`;
+}
+
+/** The words for a type of the data: "meeting_room" becomes "Meeting room". */
+export function typeName(type: string): string {
+  return sentenceCase(type) || 'Zone';
+}

@@ -1,5 +1,5 @@
 import { bandFilters, durationBands, leadTimeBands } from '#domain/booking/groups/bands.ts';
-import { rsqlValue } from '#domain/filters/rsqlValue.ts';
+import { rsqlValue } from '#domain/filters/rsql.ts';
 import { weekdayNames } from '#domain/opening-hours/OpeningRule.ts';
 import type { RoomSizeCategory } from '#domain/space/roomSize.ts';
 import { partOfStep, type DayPart } from '#domain/time/dayPartRanges.ts';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { tagParts } from '#domain/tags/tagHierarchy.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
-import { typeName } from '#src/data/spaces/sourceName.ts';
+import { typeName } from '#src/data/spaces/spaceTypes.ts';
 import type { MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
 
 /** What a group of an answer is called on screen. */

@@ -8,9 +8,10 @@ import { DisplaysPanel } from './displays/DisplaysPanel.tsx';
 import { KeysPanel } from './keys/KeysPanel.tsx';
 import { LinksPanel } from './links/LinksPanel.tsx';
 import { PeoplePanel } from './people/PeoplePanel.tsx';
-import { PrivacyPanel } from './privacy/PrivacyPanel.tsx';
 import { SessionsPanel } from './sessions/SessionsPanel.tsx';
 import { WebhooksPanel } from './webhooks/WebhooksPanel.tsx';
+import { ErasureCard } from './privacy/ErasureCard.tsx';
+import { RetentionCard } from './privacy/RetentionCard.tsx';
 
 const parts = [
   { id: 'sessions', label: 'Sessions' },
@@ -61,5 +62,15 @@ export function AccessPage() {
     >
       <Panel />
     </Page>
+  );
+}
+
+/** What is stored of people, for how long, and how a person is taken out of it. */
+function PrivacyPanel() {
+  return (
+    <>
+      <RetentionCard />
+      <ErasureCard />
+    </>
   );
 }

@@ -2,8 +2,7 @@ import { useMemo, useState } from 'react';
 import type { BuildingSettings } from '#contract/buildingSettings.ts';
 import { useSaveBuildingSettings } from '#src/data/building-settings/useSaveBuildingSettings.ts';
 import { errorText } from '#src/lib/errors/errorText.ts';
-import { draftOf, type SettingsDraft } from './model/SettingsDraft.ts';
-import { editsLeft } from './model/editsLeft.ts';
+import { draftOf, type SettingsDraft, editsLeft } from './model/SettingsDraft.ts';
 import { settingsChanges, toWireChange, type SettingsChange } from './model/settingsChanges.ts';
 import { settingsFaults } from './model/settingsFaults.ts';
 

@@ -1,7 +1,7 @@
 import { capacityOf } from '#domain/space/capacity.ts';
 import { tagParts } from '#domain/tags/tagHierarchy.ts';
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
-import { typeName } from '#src/data/spaces/sourceName.ts';
+import { typeName } from '#src/data/spaces/spaceTypes.ts';
 
 /** What bars are divided by: the type of space, or a group of tags. */
 export type SegmentGrouping = 'space_type' | `tag:${string}`;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { localDayNumber } from '#domain/time/localParts.ts';
 import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
-import { rsqlValue } from '#domain/filters/rsqlValue.ts';
+import { rsqlValue } from '#domain/filters/rsql.ts';
 import { useServices } from '#src/data/api/useServices.ts';
 import { latestMetricsQuery, type LatestValues } from '#src/data/live/latestMetricsQuery.ts';
 import { zoneMetricsQuery } from '#src/data/queries/zoneMetricsQuery.ts';

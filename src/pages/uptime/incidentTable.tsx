@@ -1,5 +1,5 @@
 import type { InstantRange } from '#domain/time/wallRange.ts';
-import { sourceName } from '#src/data/spaces/sourceName.ts';
+import { sourceName } from '#src/data/spaces/spaceTypes.ts';
 import type { PortfolioPlace } from '#src/features/report/place/ReportPlace.ts';
 import {
   reportTable,

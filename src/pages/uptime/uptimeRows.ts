@@ -3,7 +3,7 @@ import { localDayNumber } from '#domain/time/localParts.ts';
 import { zonedDayStart } from '#domain/time/zonedDayStart.ts';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import type { StretchKind, TimelineModel } from '#src/charts/timeline/TimelineModel.ts';
-import { sourceName } from '#src/data/spaces/sourceName.ts';
+import { sourceName } from '#src/data/spaces/spaceTypes.ts';
 import type { PortfolioPlace } from '#src/features/report/place/ReportPlace.ts';
 import { momentText, shortDay } from '#src/features/report/values/bucketName.ts';
 import { formatTime } from '#src/lib/format/formatTime.ts';

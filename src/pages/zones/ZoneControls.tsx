@@ -1,4 +1,4 @@
-import { sourceName } from '#src/data/spaces/sourceName.ts';
+import { sourceName } from '#src/data/spaces/spaceTypes.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { Pill } from '#src/ui/select/Pill.tsx';
 import styles from './Zones.module.css';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useFormatArea } from '#src/data/account/useFormatArea.ts';
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
-import { typeName } from '#src/data/spaces/sourceName.ts';
+import { typeName } from '#src/data/spaces/spaceTypes.ts';
 import { formatCount } from '#src/lib/format/formatNumber.ts';
 import { TextButton } from '#src/ui/button/TextButton.tsx';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';

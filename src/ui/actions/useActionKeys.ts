@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { systemClock, type Clock } from '#src/lib/browser/clock.ts';
-import { actionRegistry, type ActionRegistry } from './ActionRegistry.ts';
+import { actionRegistry, type ActionRegistry } from './useActions.ts';
 import { useShortcutSetting } from './useShortcutSetting.ts';
 import type { Action } from './Action.ts';
 

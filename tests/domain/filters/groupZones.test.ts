@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FilterError } from '#domain/filters/FilterError.ts';
+import { FilterError } from '#domain/filters/rsql.ts';
 import { type FilterableZone, groupKeys } from '#domain/filters/groupKeys.ts';
 import { parseGroupZones } from '#domain/filters/parseGroupZones.ts';
 import { defaultRoomSizes } from '#domain/space/roomSize.ts';

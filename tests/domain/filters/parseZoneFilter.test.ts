@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wildcardTest } from '#domain/filters/compare.ts';
 import type { FilterableZone } from '#domain/filters/groupKeys.ts';
-import { FilterError } from '#domain/filters/FilterError.ts';
+import { FilterError } from '#domain/filters/rsql.ts';
 import { parseZoneFilter } from '#domain/filters/parseZoneFilter.ts';
 
 const zone: FilterableZone = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayInterval } from '#domain/patterns/dayInterval.ts';
+import { dayInterval } from '#domain/patterns/days/DayError.ts';
 import type { DayValue } from '#domain/patterns/days/DayPattern.ts';
 import { mayBeChance } from '#domain/patterns/significance.ts';
 import { weekdayChange } from '#domain/patterns/weekdayChange.ts';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buckets } from '#domain/time/buckets.ts';
 import { FrameError, readFrame, toInstantMs } from '#domain/time/frame.ts';
-import { intervals } from '#domain/time/interval.ts';
+import { buckets, intervals } from '#domain/time/interval.ts';
 import { localParts } from '#domain/time/localParts.ts';
 import { toIsoInstant } from '#domain/time/toIsoInstant.ts';
 

@@ -5,7 +5,7 @@ import { readToken } from '#src/app/shared/readToken.ts';
 import { sharedRoute } from '#src/app/shared/sharedPages.ts';
 import { selectSpaces } from '#src/features/filters/selectSpaces.ts';
 import { toSharedLinkRows } from '#src/features/access/toSharedLinkRows.ts';
-import { readSiteLines, siteLinesError } from '#src/pages/access/links/siteLines.ts';
+import { readSiteLines, siteLinesError } from '#src/pages/access/links/SharingSettingsCard.tsx';
 import { harbourAndHill } from '../spaceBuilders.ts';
 
 const spaces = harbourAndHill();

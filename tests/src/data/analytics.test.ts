@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { UsageCount } from '#contract/usage.ts';
 import type { ApiClient } from '#src/data/api/ApiClient.ts';
-import { navigationEvents, notFoundPage } from '#src/data/analytics/navigationEvents.ts';
+import { navigationEvents, notFoundPage } from '#src/data/analytics/useAnalytics.ts';
 import { UsageCounts } from '#src/data/analytics/UsageCounts.ts';
 import { lastDays, toPageUse } from '#src/pages/usage/toPageUse.ts';
 import { FakeClock } from '../FakeClock.ts';

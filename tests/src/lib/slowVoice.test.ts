@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SlowVoice } from '#src/lib/browser/SlowVoice.ts';
-import { spokenNow } from '#src/pages/right-now/live/spokenNow.ts';
+import { spokenNow } from '#src/pages/right-now/model/toKeyFigures.ts';
 import { FakeClock } from '../FakeClock.ts';
 
 const secondMs = 1000;

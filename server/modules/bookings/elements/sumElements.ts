@@ -2,7 +2,7 @@ import { group as groupBy, max, min, sum } from 'd3-array';
 import type { getBookingFilterElements } from '#contract/bookingTools.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { bookingStatuses } from '#domain/booking/Booking.ts';
-import { otherKey, tooFew } from '../smallGroups.ts';
+import { otherKey, tooFew } from '../metrics/groupKeys.ts';
 import type { BookingTally } from './BookingTally.ts';
 
 type Elements = AnswerOf<typeof getBookingFilterElements>;

@@ -6,7 +6,7 @@ import {
 import { bookingLabels } from '#domain/booking/metric/labels.ts';
 import { parseBookingGroups } from '#domain/booking/groups/parseBookingGroups.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
-import { buckets } from '#domain/time/buckets.ts';
+import { buckets } from '#domain/time/interval.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import { exportFrames } from '#server/core/export/exportFrames.ts';
 import type { ExportPart, ExportPiece, ExportSource } from '#server/core/export/ExportSource.ts';

@@ -3,7 +3,7 @@ import {
   parseBookingFilter,
   type BookingFilter,
 } from '#domain/booking/filter/parseBookingFilter.ts';
-import { FilterError } from '#domain/filters/FilterError.ts';
+import { FilterError } from '#domain/filters/rsql.ts';
 import { frameAtWallTimes } from '#domain/time/buildingCalendars.ts';
 import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';

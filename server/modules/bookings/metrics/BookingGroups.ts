@@ -3,10 +3,16 @@ import type { BookingGrouping, BookingKind } from '#domain/booking/groups/parseB
 import type { BookingSums } from '#domain/booking/metric/BookingSums.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
 import type { GroupContext } from '#server/directory/spaces/groupZones.ts';
-import { otherKey } from '../smallGroups.ts';
 import type { RoomBooking } from './countedBookings.ts';
 import type { FigureRoom } from './FigureRoom.ts';
-import { bookingKey, isTooSmall, spaceKeys, unknownKey, type NamedKey } from './groupKeys.ts';
+import {
+  otherKey,
+  bookingKey,
+  isTooSmall,
+  spaceKeys,
+  unknownKey,
+  type NamedKey,
+} from './groupKeys.ts';
 import type { FigureFacts } from './readFigures.ts';
 import { emptyIntervals } from './sumFigures.ts';
 

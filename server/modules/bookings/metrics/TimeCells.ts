@@ -1,9 +1,8 @@
 import type { TimeKind } from '#domain/booking/groups/parseBookingGroups.ts';
 import { weekdayNames } from '#domain/opening-hours/OpeningRule.ts';
 import { teachingWeek } from '#domain/booking/teachingWeek.ts';
-import { buckets } from '#domain/time/buckets.ts';
 import { dayKeyOf, weekdayOf } from '#domain/time/dayNumber.ts';
-import type { Interval } from '#domain/time/interval.ts';
+import { buckets, type Interval } from '#domain/time/interval.ts';
 import { localParts, type LocalParts } from '#domain/time/localParts.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import type { BuildingCalendar } from '#domain/time/buildingCalendars.ts';

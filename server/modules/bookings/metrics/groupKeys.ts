@@ -3,9 +3,19 @@ import type { BookingGrouping, BookingKind } from '#domain/booking/groups/parseB
 import type { PropertyGrouping } from '#domain/filters/parseGroupZones.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
 import { groupZones, type GroupContext } from '#server/directory/spaces/groupZones.ts';
-import { tooFew } from '../smallGroups.ts';
 import type { RoomBooking } from './countedBookings.ts';
 import type { FigureRoom } from './FigureRoom.ts';
+
+/** What stands for groups that are too small to be shown. */
+export const otherKey = { key: '(other)', name: '(other)' } as const;
+
+const leastBookings = 5;
+const leastOrganisers = 5;
+
+/** Whether so few people are behind a department's bookings that its figures would tell of persons; none known says nothing. */
+export function tooFew(bookings: number, organisers: number): boolean {
+  return bookings < leastBookings || (organisers > 0 && organisers < leastOrganisers);
+}
 
 /** A key of a group with its name; a null key is unknown. */
 export interface NamedKey {

@@ -2,9 +2,8 @@ import { group as groupBy } from 'd3-array';
 import type { FilterableBooking } from '#domain/booking/filter/FilterableBooking.ts';
 import type { BookingOutcome } from '#domain/booking/outcomeOf.ts';
 import { filterableBooking } from '../filterableBooking.ts';
-import { otherKey } from '../smallGroups.ts';
 import type { RoomBooking } from './countedBookings.ts';
-import { isTooSmall } from './groupKeys.ts';
+import { otherKey, isTooSmall } from './groupKeys.ts';
 import type { FigurePlan } from './planMetrics.ts';
 
 /** Whether a booking passes the filter, given what became of it. */

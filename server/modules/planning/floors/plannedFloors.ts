@@ -1,7 +1,6 @@
 import type { RowError } from '#contract/errors.ts';
 import type { PlannedScenario } from '#contract/savedScenarios.ts';
-import { compareIds } from '#domain/space/compareIds.ts';
-import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
+import { compareIds, toSpaceId, type SpaceId } from '#domain/space/ids.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { BuildingRecord, FloorRecord, SpaceIndex } from '#server/directory/SpaceIndex.ts';

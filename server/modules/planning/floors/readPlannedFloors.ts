@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PlannedScenario } from '#contract/savedScenarios.ts';
-import { rsqlValue } from '#domain/filters/rsqlValue.ts';
+import { rsqlValue } from '#domain/filters/rsql.ts';
 import type { HeldMatrix } from '#domain/matrix/HeldMatrix.ts';
 import { activeOpeningRule } from '#domain/opening-hours/activeOpeningRule.ts';
 import { OpeningHoursError } from '#domain/opening-hours/OpeningHoursError.ts';

@@ -1,5 +1,4 @@
-import { buckets } from '#domain/time/buckets.ts';
-import type { Interval } from '#domain/time/interval.ts';
+import { buckets, type Interval } from '#domain/time/interval.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import { capacityName, capacityOf } from '#domain/space/capacity.ts';
 import { AppError } from '#server/core/AppError.ts';

@@ -8,8 +8,7 @@ import {
   type MissingDataRule,
   type ToldCoverage,
 } from '#domain/metric/metricsOfSums.ts';
-import { isBucketEdge } from '#domain/time/buckets.ts';
-import type { Interval } from '#domain/time/interval.ts';
+import { isBucketEdge, type Interval } from '#domain/time/interval.ts';
 import { toIsoInstant } from '#domain/time/toIsoInstant.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import type {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { bounds } from '#contract/bounds.ts';
 import type { getFutureZoneMetrics } from '#contract/futureMetrics.ts';
-import { buckets } from '#domain/time/buckets.ts';
+import { buckets } from '#domain/time/interval.ts';
 import { localDayNumber, localParts } from '#domain/time/localParts.ts';
 import { toIsoInstant } from '#domain/time/toIsoInstant.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';

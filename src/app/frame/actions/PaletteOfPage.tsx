@@ -4,7 +4,7 @@ import { useLinkToday } from '#src/features/filters/time-frame/useLinkToday.ts';
 import { useFilters } from '#src/features/filters/useFilters.ts';
 import type { PaletteRequest } from '#src/features/shell/palette/Palette.tsx';
 import { PaletteMatches } from '#src/features/shell/palette/PaletteMatches.tsx';
-import { actionRegistry } from '#src/ui/actions/ActionRegistry.ts';
+import { actionRegistry } from '#src/ui/actions/useActions.ts';
 import type { PageRoute } from '../../routing/PageRoute.ts';
 import { useOpenRoutes } from '../useOpenRoutes.ts';
 import { spaceHref } from './spaceHref.ts';

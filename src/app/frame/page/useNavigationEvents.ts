@@ -1,7 +1,10 @@
 import { use, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { AnalyticsContext } from '#src/data/analytics/useAnalytics.ts';
-import { navigationEvents, type Place } from '#src/data/analytics/navigationEvents.ts';
+import {
+  AnalyticsContext,
+  navigationEvents,
+  type Place,
+} from '#src/data/analytics/useAnalytics.ts';
 
 /** The last place that was reported, over all pages of this tab. */
 let last: Place | null = null;

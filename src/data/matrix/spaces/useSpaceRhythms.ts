@@ -3,7 +3,7 @@ import type { SpaceRhythm } from '#workers/matrix/MatrixApi.ts';
 import { useServices } from '../../api/useServices.ts';
 import { askHeld } from '../heldMatrices.ts';
 import { inTurn } from '../useFloorAnswers.ts';
-import type { MatrixQuestion } from '../MatrixQuestion.ts';
+import type { MatrixQuestion } from '../matrixHours.ts';
 import { zoneMatrixQuery, type ZoneMatrixAsk } from '../useZoneMatrix.ts';
 
 export type { SpaceRhythm };

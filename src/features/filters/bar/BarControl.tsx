@@ -19,7 +19,7 @@ import type { FilterBarSettings } from '../FilterBarSettings.ts';
 import { FilterBarContext, type Filters } from '../useFilters.ts';
 import { capacityOptions } from './capacityOptions.ts';
 import type { Control } from './placeControls.ts';
-import { sourceName } from '#src/data/spaces/sourceName.ts';
+import { sourceName } from '#src/data/spaces/spaceTypes.ts';
 import { availableSources } from '../activeSource.ts';
 
 // Only some pages have it, and it brings what is known of bookings along.

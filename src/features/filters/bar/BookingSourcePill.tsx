@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getBookingFilterElements } from '#contract/bookingTools.ts';
-import { rsqlValue } from '#domain/filters/rsqlValue.ts';
+import { rsqlValue } from '#domain/filters/rsql.ts';
 import { useServices } from '#src/data/api/useServices.ts';
 import { endpointQuery } from '#src/data/queries/endpointQuery.ts';
 import { formatCount } from '#src/lib/format/formatNumber.ts';

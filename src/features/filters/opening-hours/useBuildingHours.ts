@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { MatrixQuestion } from '#src/data/matrix/MatrixQuestion.ts';
+import type { MatrixQuestion } from '#src/data/matrix/matrixHours.ts';
 import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import type { Filters } from '../useFilters.ts';

@@ -11,3 +11,7 @@ export type ColourBy = keyof typeof colourByNames;
 export function toColourBy(dataformat: string | null | undefined): ColourBy {
   return dataformat === 'count' || dataformat === 'frequency' ? dataformat : 'utilisation';
 }
+
+/** Why a plan shows no space at all. */
+export const noSpacesText =
+  'No space on this floor has a capacity, so the plan is empty. See Trend or Group for people and time in use.';

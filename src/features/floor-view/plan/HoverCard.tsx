@@ -3,7 +3,7 @@ import type { FloorplanEngine } from '#src/floorplan/engine/FloorplanEngine.ts';
 import { useHoverAnchor } from '#src/floorplan/react/useHoverAnchor.ts';
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { classNames } from '#src/lib/browser/classNames.ts';
-import { typeName } from '#src/data/spaces/sourceName.ts';
+import { typeName } from '#src/data/spaces/spaceTypes.ts';
 import styles from './HoverCard.module.css';
 
 interface HoverCardProps {

@@ -7,7 +7,7 @@ import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { Card } from '#src/ui/display/Card.tsx';
 import { usePanel } from '../layout/usePanels.ts';
-import { typeName } from '#src/data/spaces/sourceName.ts';
+import { typeName } from '#src/data/spaces/spaceTypes.ts';
 import styles from './ZoneCard.module.css';
 
 interface ZoneCardProps {

@@ -7,7 +7,7 @@ import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import { useActions } from '#src/ui/actions/useActions.ts';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { Menu, type MenuGroup } from '#src/ui/overlay/Menu.tsx';
-import { printPage } from '#src/ui/theme/usePrinting.ts';
+import { printPage } from '#src/ui/theme/printPage.ts';
 import styles from './ExportMenu.module.css';
 import { useShownCharts } from '../chart/useShownCharts.ts';
 import type { FilmFormat } from './film/recordFilm.ts';

@@ -1,4 +1,4 @@
-import { dayInterval } from '#domain/patterns/dayInterval.ts';
+import { dayInterval } from '#domain/patterns/days/DayError.ts';
 import { weekdayChange, type WeekdayChange } from '#domain/patterns/weekdayChange.ts';
 import type { MetricLabel, DataFormat } from '#domain/metric/labels.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';

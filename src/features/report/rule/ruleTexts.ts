@@ -1,7 +1,7 @@
 import { layerNames } from '#domain/space/layers.ts';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import type { DayRange } from '#domain/time-frame/DayRange.ts';
-import { sourceName } from '#src/data/spaces/sourceName.ts';
+import { sourceName } from '#src/data/spaces/spaceTypes.ts';
 import { formatDays } from '#src/lib/format/formatDays.ts';
 
 export function layerText(source: string | null): string {

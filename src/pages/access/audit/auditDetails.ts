@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/audit.ts';
-import { sourceName } from '#src/data/spaces/sourceName.ts';
+import { sourceName } from '#src/data/spaces/spaceTypes.ts';
 import type { SpaceStore } from '#src/data/spaces/SpaceStore.ts';
 import { formatBytes } from '#src/lib/format/numbersWithUnits.ts';
 import { formatDay } from '#src/lib/format/formatDays.ts';

@@ -1,4 +1,4 @@
-import { rsqlValue } from '#domain/filters/rsqlValue.ts';
+import { rsqlValue } from '#domain/filters/rsql.ts';
 import { questionOf, type BookingRequest } from '#src/data/bookings/BookingRequest.ts';
 import { readBookingDays, type BookingDay } from '#src/data/bookings/readBookingDays.ts';
 import {

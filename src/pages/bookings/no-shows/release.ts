@@ -1,4 +1,4 @@
-import { rsqlValue } from '#domain/filters/rsqlValue.ts';
+import { rsqlValue } from '#domain/filters/rsql.ts';
 import { questionOf, type BookingRequest } from '#src/data/bookings/BookingRequest.ts';
 import { readReleasePolicy, type ReleasedByGrace } from '#src/data/bookings/readReleasePolicy.ts';
 import type { Reading } from '#src/data/metrics/ReportScope.ts';

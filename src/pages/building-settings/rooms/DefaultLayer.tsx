@@ -1,5 +1,5 @@
 import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
-import { sourceName } from '#src/data/spaces/sourceName.ts';
+import { sourceName } from '#src/data/spaces/spaceTypes.ts';
 import { ChoiceField } from '#src/ui/field/ChoiceField.tsx';
 import styles from '../BuildingSettings.module.css';
 import { Section } from '../Section.tsx';

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { layerNames } from '#domain/space/layers.ts';
 import { slotMs } from '#domain/time/interval.ts';
 import type { BuildingSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
-import { sourceName } from '#src/data/spaces/sourceName.ts';
+import { sourceName } from '#src/data/spaces/spaceTypes.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { misreadingText } from '#src/features/report/misreadings/misreadingText.ts';
 import { useMisreadings } from '#src/features/report/misreadings/useMisreadings.ts';

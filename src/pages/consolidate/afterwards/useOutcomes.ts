@@ -5,9 +5,8 @@ import type { ApiClient } from '#src/data/api/ApiClient.ts';
 import { useServices } from '#src/data/api/useServices.ts';
 import type { ReportTable } from '#src/features/report/table/ReportTable.tsx';
 import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
-import { useOwnScenarios } from '../compare/useComparison.ts';
+import { useOwnScenarios, useUnitTexts } from '../compare/useComparison.ts';
 import { measuredAsk, outcomeAsk, type NoOutcome, type OutcomeAsk } from './outcomeAsk.ts';
-import { useUnitTexts } from '../compare/useUnitTexts.ts';
 import { outcomeTable, type Outcome, type OutcomeRow } from './outcomeTable.ts';
 
 /** A scenario that was carried out, with what came of it. */

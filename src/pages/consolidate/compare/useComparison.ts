@@ -13,8 +13,10 @@ import type { ReportTable } from '#src/features/report/table/ReportTable.tsx';
 import { toDraft } from '../saved/savedDraft.ts';
 import { emptyDraft, type Draft } from '../scenario/Draft.ts';
 import type { Compared } from './compareFigures.ts';
-import { useUnitTexts } from './useUnitTexts.ts';
 import { compareTable, type CompareRow } from './compareTable.tsx';
+import { useFormatArea } from '#src/data/account/useFormatArea.ts';
+import { formatMoney } from '#src/lib/format/numbersWithUnits.ts';
+import type { UnitTexts } from './figureText.ts';
 
 /** Scenarios side by side, and which there are to choose from. */
 export interface Comparison {
@@ -111,5 +113,14 @@ export function useComparison(
         ),
     }),
     [table, all, ids, chosen],
+  );
+}
+
+/** Areas as the person reads them, and amounts of a currency of ISO 4217; null where the building has none. */
+export function useUnitTexts(currency: string | null): UnitTexts {
+  const area = useFormatArea();
+  return useMemo(
+    () => ({ area, money: (amount) => formatMoney(amount, currency) }),
+    [area, currency],
   );
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { RoomSizeCategory } from '#domain/space/roomSize.ts';
 import { tagHierarchy } from '#domain/tags/tagHierarchy.ts';
-import type { MatrixQuestion } from '#src/data/matrix/MatrixQuestion.ts';
+import type { MatrixQuestion } from '#src/data/matrix/matrixHours.ts';
 import { useMatrixAnswer } from '#src/data/matrix/useMatrixAnswer.ts';
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { toGroupRows } from '../report/toGroupRows.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { comparisonRange } from '#domain/time-frame/comparisonRange.ts';
 import type { DayRange } from '#domain/time-frame/DayRange.ts';
 import { dayNumberOf, weekdayOf } from '#domain/time/dayNumber.ts';
-import type { MatrixQuestion } from '#src/data/matrix/MatrixQuestion.ts';
+import type { MatrixQuestion } from '#src/data/matrix/matrixHours.ts';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { toDayFrame } from '#src/features/filters/time-frame/TimeFrame.ts';

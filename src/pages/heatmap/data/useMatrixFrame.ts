@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import type { BuildingSettings } from '#contract/buildingSettings.ts';
 import type { OpeningRule } from '#domain/opening-hours/OpeningRule.ts';
-import { matrixHours } from '#src/data/matrix/matrixHours.ts';
-import type { MatrixQuestion } from '#src/data/matrix/MatrixQuestion.ts';
+import { matrixHours, type MatrixQuestion } from '#src/data/matrix/matrixHours.ts';
 import { useZoneMatrix } from '#src/data/matrix/useZoneMatrix.ts';
 import type { BuildingSpace, FloorSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import type { TimeFrame } from '#src/features/filters/time-frame/TimeFrame.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ValueScale } from '#contract/heatmapFrame.ts';
-import type { MatrixQuestion } from '#src/data/matrix/MatrixQuestion.ts';
+import type { MatrixQuestion } from '#src/data/matrix/matrixHours.ts';
 import { useMatrixAnswer } from '#src/data/matrix/useMatrixAnswer.ts';
 import type { ColourBy } from '#src/features/floor-view/model/colourBy.ts';
 import { busiestSlot, dayTop, toDaySlots } from '../timeline/toDaySlots.ts';

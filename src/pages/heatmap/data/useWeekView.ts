@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { PaletteName } from '#domain/palette/palettes.ts';
-import type { MatrixQuestion } from '#src/data/matrix/MatrixQuestion.ts';
+import type { MatrixQuestion } from '#src/data/matrix/matrixHours.ts';
 import { useMatrixAnswer } from '#src/data/matrix/useMatrixAnswer.ts';
 import type { ColourBy } from '#src/features/floor-view/model/colourBy.ts';
 import { formatMetric } from '../model/formatMetric.ts';

@@ -4,7 +4,7 @@ import { thresholds } from '#domain/metric/thresholds.ts';
 import type { DayRange } from '#domain/time-frame/DayRange.ts';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
-import { noSpacesText } from '#src/features/floor-view/layout/noSpacesText.ts';
+import { noSpacesText } from '#src/features/floor-view/model/colourBy.ts';
 import { formatDays } from '#src/lib/format/formatDays.ts';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import { TextButton } from '#src/ui/button/TextButton.tsx';

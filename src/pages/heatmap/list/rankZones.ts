@@ -1,4 +1,12 @@
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
+import type { ValueSpan } from '#contract/heatmapFrame.ts';
+
+const leastPoints = 3;
+
+/** Whether a zone has an outline on the plan. */
+export function isDrawn(zone: ZoneSpace): boolean {
+  return zone.normalisedPoints.length >= leastPoints;
+}
 
 /** A zone of the ranked list. */
 export interface RankedZone {
@@ -28,4 +36,11 @@ export function rankZones(
         (b.value ?? Number.NEGATIVE_INFINITY) - (a.value ?? Number.NEGATIVE_INFINITY) ||
         byName.compare(a.zone.name, b.zone.name),
     );
+}
+
+/** Whether the brushed bars hold a value; the last bar is open upwards, as on the plan. */
+export function isInSpan(value: number | null, span: ValueSpan | undefined, max: number): boolean {
+  if (span === undefined) return true;
+  if (value === null) return false;
+  return value >= span.from && (value < span.toExclusive || span.toExclusive >= max);
 }

@@ -11,7 +11,7 @@ import { HeatmapPlan } from './HeatmapPlan.tsx';
 import type { ZoneRow } from '../report/zonesTable.tsx';
 import { SideBySide } from './two/SideBySide.tsx';
 import { SwipePlans } from './two/SwipePlans.tsx';
-import type { Side } from './two/TwoPlansProps.ts';
+import type { Side } from './two/useTwoPlans.ts';
 import { coverageOf } from '../data/FloorFigures.ts';
 import { profileOf } from '../data/useFrameAnswers.ts';
 import type { PlanMetric } from '../model/PlanMetric.ts';

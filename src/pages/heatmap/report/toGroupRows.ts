@@ -1,5 +1,5 @@
 import type { MetricLabel } from '#domain/metric/labels.ts';
-import { typeName } from '#src/data/spaces/sourceName.ts';
+import { typeName } from '#src/data/spaces/spaceTypes.ts';
 
 /** A group of the floor's zones, as the API names and counts it. */
 export interface FloorGroup {

@@ -2,7 +2,7 @@ import type { MetricLabel } from '#domain/metric/labels.ts';
 import type { ReportFact } from '#domain/report/ReportDocument.ts';
 import { capacityOf } from '#domain/space/capacity.ts';
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
-import { typeName } from '#src/data/spaces/sourceName.ts';
+import { typeName } from '#src/data/spaces/spaceTypes.ts';
 import type { ExplainedTime } from '#src/features/report/explain/ExplainedTime.ts';
 import { kindOfFormat, plainText, type PlainKind } from '#src/features/report/table/cellKinds.ts';
 import {

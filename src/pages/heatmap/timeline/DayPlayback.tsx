@@ -7,9 +7,29 @@ import { openTimeOf } from '#src/features/filters/time-frame/closures.ts';
 import { useMarkPeriod } from '#src/features/time-markers/useMarkPeriod.ts';
 import type { HeatmapFloorProps } from '../HeatmapFloorProps.ts';
 import type { Heatmap } from '../useHeatmapFloor.ts';
-import { nextPlayedDay } from './nextPlayedDay.ts';
 import { PlaybackTimeline } from './PlaybackTimeline.tsx';
-import { TimelineWaiting } from './TimelineWaiting.tsx';
+import { TimelineWaiting } from './TimelineCard.tsx';
+import type { DayRange } from '#domain/time-frame/DayRange.ts';
+
+interface PlayedDays {
+  /** The days that are played through. */
+  days: DayRange;
+  /** Whether a day has any open time. */
+  isOpen: (day: number) => boolean;
+  /** Whether the first follows on the last. */
+  isLooping: boolean;
+}
+
+/** The open day after one, over closed ones; null where none is left, or no other is open. */
+export function nextPlayedDay(day: number, { days, isOpen, isLooping }: PlayedDays): number | null {
+  const { startDay, endDayExclusive } = days;
+  for (let next = Math.max(day + 1, startDay); next < endDayExclusive; next += 1)
+    if (isOpen(next)) return next;
+  if (!isLooping) return null;
+  for (let next = startDay; next < Math.min(day, endDayExclusive); next += 1)
+    if (isOpen(next)) return next;
+  return null;
+}
 
 interface DayPlaybackProps extends HeatmapFloorProps {
   heatmap: Heatmap;

@@ -5,8 +5,7 @@ import type { Heatmap } from '../useHeatmapFloor.ts';
 import { CompareChoice } from './CompareChoice.tsx';
 import { DayChoice } from '#src/features/filters/day/DayChoice.tsx';
 import { DayPlayback } from './DayPlayback.tsx';
-import { TimelineCard } from './TimelineCard.tsx';
-import { TimelineWaiting } from './TimelineWaiting.tsx';
+import { TimelineCard, TimelineWaiting } from './TimelineCard.tsx';
 import { WeekTimeline } from './WeekTimeline.tsx';
 
 interface HeatmapTimelineProps extends HeatmapFloorProps {

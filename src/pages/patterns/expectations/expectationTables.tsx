@@ -18,14 +18,18 @@ import { formatWeekday } from '#src/lib/format/formatDays.ts';
 import { formatHundredths, formatPercent } from '#src/lib/format/formatNumber.ts';
 import styles from '../shared/Patterns.module.css';
 import { terms } from './expectationTexts.ts';
-import { learntDays, type ExpectationsData, type ExpectationsRequest } from './readExpectations.ts';
+import {
+  learntDays,
+  type ExpectationsData,
+  type ExpectationsRequest,
+  type ExpectedPart,
+} from './readExpectations.ts';
 import { toExpectationModel } from './toExpectationModel.ts';
 import {
   busiestDay,
   daysOver,
   type ExpectedDayRow,
 } from '#domain/patterns/expectation/expectedDays.ts';
-import type { ExpectedPart } from './ExpectedPart.ts';
 
 /** The expected peak of each day of a part, with its time and band. */
 export function daysTable(

@@ -16,7 +16,7 @@ import {
   formatTenths,
 } from '#src/lib/format/formatNumber.ts';
 import { busiestDay, daysOver } from '#domain/patterns/expectation/expectedDays.ts';
-import type { ExpectedPart } from './ExpectedPart.ts';
+import type { ExpectedPart } from './readExpectations.ts';
 
 /** How the numbers of the page come about. */
 export const terms = {

@@ -2,12 +2,13 @@ import type { DataFormat } from '#domain/metric/labels.ts';
 import { toIsoInstant } from '#domain/time/toIsoInstant.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
-import type { FutureAnswer } from '#src/data/metrics/FutureAnswer.ts';
+import type { FutureAnswer, FutureGroup } from '#src/data/metrics/FutureAnswer.ts';
 import { valuesOf, wholeGroup, type MetricAnswer } from '#src/data/metrics/MetricAnswer.ts';
 import { metricParameters } from '#src/data/metrics/metricParameters.ts';
 import { readFuture } from '#src/data/metrics/readFuture.ts';
 import { readMetrics } from '#src/data/metrics/readMetrics.ts';
 import type { Reading, ReportScope } from '#src/data/metrics/ReportScope.ts';
+import type { ExpectedDayRow } from '#domain/patterns/expectation/expectedDays.ts';
 
 /** Days ahead that are told, and days back that are shown beside what came of them. */
 export const aheadDays = 14;
@@ -56,4 +57,12 @@ export async function readExpectations(
   const format = request.format === 'utilisation' && !hasSeats ? 'count' : request.format;
   const future = await readFuture(request, { range, interval: 'PT15M', format, without }, reading);
   return { request, format, future, past };
+}
+
+/** What is expected of a group, day by day from tomorrow on. */
+export interface ExpectedPart {
+  id: string;
+  name: string;
+  group: FutureGroup;
+  days: readonly ExpectedDayRow[];
 }

@@ -7,9 +7,8 @@ import type { PatternPlace } from '../shared/PatternBuilding.tsx';
 import { readPatternSettings, type PatternSettings } from '../shared/patternSettings.ts';
 import { denominatorsOf } from '../shared/quarterAnswer.ts';
 import { daysTable, partsTable } from './expectationTables.tsx';
-import type { ExpectationsData } from './readExpectations.ts';
+import type { ExpectationsData, ExpectedPart } from './readExpectations.ts';
 import { toExpectedDays, type ExpectedDayRow } from '#domain/patterns/expectation/expectedDays.ts';
-import type { ExpectedPart } from './ExpectedPart.ts';
 
 /** A part with the table of its days. */
 export type ShownPart = ExpectedPart & { table: ReportTable<ExpectedDayRow> };

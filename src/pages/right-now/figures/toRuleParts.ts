@@ -1,5 +1,5 @@
 import { layerNames } from '#domain/space/layers.ts';
-import { sourceName } from '#src/data/spaces/sourceName.ts';
+import { sourceName } from '#src/data/spaces/spaceTypes.ts';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import type { RightNowFloorProps } from '../RightNowFloorProps.ts';
 

@@ -10,14 +10,13 @@ import { KeyFigure, KeyFigures } from '#src/ui/display/KeyFigure.tsx';
 import { SpokenChange } from '#src/ui/display/SpokenChange.tsx';
 import { useNow } from '#src/lib/browser/useNow.ts';
 import { byId } from '../model/Latest.ts';
-import { spokenNow } from '../live/spokenNow.ts';
+import { spokenNow } from '../model/toKeyFigures.ts';
 import { closedText } from '../opening/closedText.ts';
 import { peopleOfSeats } from '../figures/peopleOfSeats.ts';
 import { UsualChip } from '../figures/UsualChip.tsx';
 import { FloorBars } from './FloorBars.tsx';
-import { floorParameters } from './floorParameters.ts';
 import styles from './RightNowHome.module.css';
-import { toBuildingNow, type BuildingNow } from './toBuildingNow.ts';
+import { floorParameters, toBuildingNow, type BuildingNow } from './toBuildingNow.ts';
 import { TodayLine } from './TodayLine.tsx';
 import { useBuildingDay, type BuildingDay } from './useBuildingDay.ts';
 

@@ -26,7 +26,7 @@ import { useReplayMoment, type ReplayMoment } from '../replay/useReplayMoment.ts
 import type { ShownDay } from '../replay/useShownDay.ts';
 import { useStillFloor } from '../replay/useStillFloor.ts';
 import { topOf, toScrubSlots } from '../today/model/toScrubSlots.ts';
-import { floorParameters } from './floorParameters.ts';
+import { floorParameters } from './toBuildingNow.ts';
 import styles from './RightNowHome.module.css';
 
 interface LeadPlanProps {

@@ -7,10 +7,9 @@ import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
 import { Card } from '#src/ui/display/Card.tsx';
 import { SpokenChange } from '#src/ui/display/SpokenChange.tsx';
 import { KeyFigure, KeyFigures } from '#src/ui/display/KeyFigure.tsx';
-import { spokenNow } from '../live/spokenNow.ts';
+import { spokenNow } from '../model/toKeyFigures.ts';
 import { peopleOfSeats } from '../figures/peopleOfSeats.ts';
-import { floorParameters } from './floorParameters.ts';
-import { toBuildingNow } from './toBuildingNow.ts';
+import { floorParameters, toBuildingNow } from './toBuildingNow.ts';
 import { toPortfolioNow } from './toPortfolioNow.ts';
 
 interface PortfolioNowProps {

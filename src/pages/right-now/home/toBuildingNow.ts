@@ -1,5 +1,5 @@
 import type { LatestValues } from '#src/data/live/latestMetricsQuery.ts';
-import type { BuildingSpace, SpaceStore } from '#src/data/spaces/SpaceStore.ts';
+import { type BuildingSpace, type SpaceStore, usualScope } from '#src/data/spaces/SpaceStore.ts';
 
 export interface FloorNow {
   id: string;
@@ -74,4 +74,13 @@ export function shareOfSeats(
 
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
+}
+
+/** A building's floors now, on the data source that its plan shows too. */
+export function floorParameters(building: BuildingSpace) {
+  return {
+    building_id: building.id,
+    group_zones: 'floor',
+    filter_zones: usualScope(building).filter,
+  };
 }

@@ -1,6 +1,6 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { useNow } from '#src/lib/browser/useNow.ts';
-import { noSpacesText } from '#src/features/floor-view/layout/noSpacesText.ts';
+import { noSpacesText } from '#src/features/floor-view/model/colourBy.ts';
 import { formatAge } from '#src/lib/format/durations.ts';
 import { Card } from '#src/ui/display/Card.tsx';
 import styles from './FreshnessNotice.module.css';

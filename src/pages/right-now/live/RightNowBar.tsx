@@ -7,7 +7,7 @@ import { toRuleParts } from '../figures/toRuleParts.ts';
 import type { RightNowFloorProps } from '../RightNowFloorProps.ts';
 import type { FloorNow } from '../useFloorNow.ts';
 import { LiveBadge } from './LiveBadge.tsx';
-import { spokenNow } from './spokenNow.ts';
+import { spokenNow } from '../model/toKeyFigures.ts';
 import { slotMs } from '#domain/time/interval.ts';
 import { floorsFilter } from '#src/data/metrics/ReportSubject.ts';
 import type { FloorSpace } from '#src/data/spaces/SpaceStore.ts';

@@ -4,6 +4,7 @@ import { type ZoneSpace, isRoomToFind } from '#src/data/spaces/SpaceStore.ts';
 import { zoneRole } from '#domain/space/zoneRole.ts';
 import type { Latest, LatestById } from './Latest.ts';
 import { isKnownState, zoneState } from './zoneState.ts';
+import { formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
 
 export interface FreeRooms {
   /** Null while the state of none is known. */
@@ -89,4 +90,16 @@ function quietestArea({ zones, latest }: KeyFigureInput): string | null {
 
 function isKnown(latest: Latest | undefined): boolean {
   return isKnownState(zoneState(latest));
+}
+
+/** "Floor 3 now: 161 people, 79% of seats.", or at the time that is shown in place of now; empty while the people are not known. */
+export function spokenNow(
+  name: string,
+  { people, utilisation }: Pick<KeyFigures, 'people' | 'utilisation'>,
+  when: string | null = null,
+): string {
+  if (people === null) return '';
+  const count = formatPlural(people, 'person', 'people');
+  const share = utilisation === null ? '' : `, ${formatPercent(utilisation)} of seats`;
+  return `${name} ${when ?? 'now'}: ${count}${share}.`;
 }

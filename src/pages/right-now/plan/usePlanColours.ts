@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 import { paintFlags } from '#contract/floorPack.ts';
-import type { PaintedFrame } from '#src/data/workers/useHeatmapPaint.ts';
+import { type PaintedFrame, useHeatmapPaint } from '#src/data/workers/useHeatmapPaint.ts';
 import type { FloorFrame } from '#src/features/floor-view/plan/useFloorZones.ts';
-import type { FrameInput } from '../model/toFrame.ts';
+import { type FrameInput, toFrame } from '../model/toFrame.ts';
 import type { LatestById } from '../model/Latest.ts';
-import { usePlanPaint } from './usePlanPaint.ts';
 
 interface Moments {
   live: LatestById;
@@ -51,4 +50,14 @@ function withFilterOf(
     return isOut ? bits | paintFlags.filteredOut : bits & ~paintFlags.filteredOut;
   });
   return { frame: painted.frame, paint: { ...painted.paint, flags } };
+}
+
+/** Colors of the floor now, painted in the worker; null until the first are ready. */
+export function usePlanPaint(input: FrameInput): PaintedFrame<FloorFrame> | null {
+  const { zones, latest, colourBy, capacityName, brush, max } = input;
+  const frame = useMemo(
+    () => toFrame({ zones, latest, colourBy, capacityName, brush, max }),
+    [zones, latest, colourBy, capacityName, brush, max],
+  );
+  return useHeatmapPaint(frame);
 }

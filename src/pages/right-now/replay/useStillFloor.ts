@@ -5,7 +5,7 @@ import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { useFloorPicture } from '#src/features/floor-view/plan/useFloorPicture.ts';
 import { useFloorZones } from '#src/features/floor-view/plan/useFloorZones.ts';
 import type { RightNow } from '../live/useRightNow.ts';
-import { usePlanPaint } from '../plan/usePlanPaint.ts';
+import { usePlanPaint } from '../plan/usePlanColours.ts';
 import { usePlanScale } from '../plan/usePlanScale.ts';
 import type { ReplayMoment } from './useReplayMoment.ts';
 

@@ -1,7 +1,7 @@
 import type { ReportFact } from '#domain/report/ReportDocument.ts';
 import { capacityOf } from '#domain/space/capacity.ts';
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
-import { typeName } from '#src/data/spaces/sourceName.ts';
+import { typeName } from '#src/data/spaces/spaceTypes.ts';
 import {
   reportTable,
   type Column,

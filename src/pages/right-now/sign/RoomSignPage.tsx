@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { DisplayBoundary } from '../display/upkeep/DisplayBoundary.tsx';
-import { useDisplayTheme } from '../display/upkeep/useDisplayTheme.ts';
+import { useDisplayTheme } from '../display/upkeep/useUpkeep.ts';
 import displayStyles from '../display/RightNowDisplay.module.css';
 import { RoomSign } from './RoomSign.tsx';
 

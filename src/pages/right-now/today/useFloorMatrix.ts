@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { InstantRange } from '#domain/time/wallRange.ts';
-import { allHours } from '#src/data/matrix/matrixHours.ts';
-import type { MatrixQuestion } from '#src/data/matrix/MatrixQuestion.ts';
+import { allHours, type MatrixQuestion } from '#src/data/matrix/matrixHours.ts';
 import { useZoneMatrix } from '#src/data/matrix/useZoneMatrix.ts';
 import type { FloorSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 

@@ -1,5 +1,5 @@
 import { slotMs } from '#domain/time/interval.ts';
-import type { MatrixQuestion } from '#src/data/matrix/MatrixQuestion.ts';
+import type { MatrixQuestion } from '#src/data/matrix/matrixHours.ts';
 import { useMatrixAnswer } from '#src/data/matrix/useMatrixAnswer.ts';
 import type { DayClock } from './model/DayClock.ts';
 import { useFloorMatrix, type MatrixZones } from './useFloorMatrix.ts';

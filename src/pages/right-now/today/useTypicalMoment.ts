@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { DataFormat } from '#domain/metric/labels.ts';
 import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
-import type { MatrixQuestion } from '#src/data/matrix/MatrixQuestion.ts';
+import type { MatrixQuestion } from '#src/data/matrix/matrixHours.ts';
 import { useMatrixAnswer } from '#src/data/matrix/useMatrixAnswer.ts';
 import type { RightNow } from '../live/useRightNow.ts';
 import type { LatestById } from '../model/Latest.ts';

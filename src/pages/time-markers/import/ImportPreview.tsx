@@ -2,7 +2,7 @@ import type { MarkerImport } from '#src/data/time-markers/useImportTimeMarkers.t
 import { Button } from '#src/ui/button/Button.tsx';
 import { SegmentedControl } from '#src/ui/select/SegmentedControl.tsx';
 import form from '../dialog/MarkerForm.module.css';
-import { periodText } from '../list/periodText.ts';
+import { periodText } from '../list/toMarkerRows.ts';
 import styles from './ImportPreview.module.css';
 
 interface ImportPreviewProps {

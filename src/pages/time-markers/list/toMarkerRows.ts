@@ -1,10 +1,13 @@
-import { instantsOfDays } from '#domain/time/dayInstants.ts';
+import { instantsOfDays, daysOfInstants, isWholeDays } from '#domain/time/dayInstants.ts';
 import type { SpaceStore } from '#src/data/spaces/SpaceStore.ts';
 import { markersOf } from '#src/data/time-markers/markersOf.ts';
 import type { TimeMarker } from '#src/data/time-markers/TimeMarker.ts';
 import { placeOf, spacePath, timeZoneOf } from '../dialog/markerSpaces.ts';
 import type { MarkerListParams } from './markerListParams.ts';
-import { periodText } from './periodText.ts';
+import { dayKeyOf } from '#domain/time/dayNumber.ts';
+import type { InstantRange } from '#domain/time/wallRange.ts';
+import { formatDays } from '#src/lib/format/formatDays.ts';
+import { formatTime } from '#src/lib/format/formatTime.ts';
 
 /** A time marker as it is listed. */
 export interface MarkerRow {
@@ -61,4 +64,12 @@ function toRow(marker: TimeMarker, spaces: SpaceStore): MarkerRow {
 
 function textOf({ marker, space }: MarkerRow): string {
   return `${marker.title} ${marker.description} ${space}`.toLowerCase();
+}
+
+/** The days of a marker in its zone, "Mar 9 – 13, 2026", with the times of one that is shorter. */
+export function periodText(range: InstantRange, timeZone: string): string {
+  const { startDay, endDayExclusive } = daysOfInstants(range, timeZone);
+  const days = formatDays(dayKeyOf(startDay), dayKeyOf(endDayExclusive - 1));
+  if (isWholeDays(range, timeZone)) return days;
+  return `${days}, ${formatTime(range.startMs, timeZone)}–${formatTime(range.endMs, timeZone)}`;
 }

@@ -3,7 +3,7 @@ import { roomSizeOf, type RoomSizeCategory } from '#domain/space/roomSize.ts';
 import { tagParts, tagsOfGroup } from '#domain/tags/tagHierarchy.ts';
 import type { PressureKind, PlaceAsk } from '#src/data/planning/readPressures.ts';
 import type { FloorSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
-import { typeName } from '#src/data/spaces/sourceName.ts';
+import { typeName } from '#src/data/spaces/spaceTypes.ts';
 import { zoneRole } from '#domain/space/zoneRole.ts';
 
 /** Zones that run out together: the seats of an area, or the rooms of a size. */

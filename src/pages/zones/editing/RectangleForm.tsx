@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button/Button.tsx';
 import { TextField } from '#src/ui/field/TextField.tsx';
 import styles from './Editing.module.css';
 import { addPoint, startDrawing } from './drawing.ts';
-import { lengthInImage } from './lengths.ts';
+import { lengthInImage } from './planKeys.ts';
 import type { ZoneEditor } from './useZoneEditor.ts';
 
 const empty = { left: '', top: '', width: '', height: '' };

@@ -1,10 +1,12 @@
 import type { Position } from '#domain/geometry/Ring.ts';
 import { addTyped } from './drawing.ts';
 import { pressEditKey } from './editKeys.ts';
-import { lengthInImage } from './lengths.ts';
 import { pressPen, withLength } from './pen.ts';
 import type { LengthText } from './sketch.ts';
 import type { ZoneEditor } from './useZoneEditor.ts';
+import type { UnitOfMeasure } from '#domain/space/area.ts';
+import type { PlanFloor } from '#domain/plan-edit/PlanFloor.ts';
+import { typedMetres } from '#src/lib/format/measures.ts';
 
 interface Typing {
   /** Where the pointer or the pen is. */
@@ -65,4 +67,13 @@ function typeLength(editor: ZoneEditor, key: string, typing: Typing): boolean {
   if (editor.pen !== null) editor.setPen(at);
   take(withLength(answer, { editor, at, lengthText }));
   return true;
+}
+
+/** A typed length in meters or feet as one in units of the floor's image; NaN where it is none, or the floor has no scale. */
+export function lengthInImage(
+  typed: string,
+  { metresPerUnit }: Pick<PlanFloor, 'metresPerUnit'>,
+  unit: UnitOfMeasure,
+): number {
+  return metresPerUnit === null ? Number.NaN : typedMetres(typed, unit) / metresPerUnit;
 }

@@ -3,7 +3,7 @@ import type { Position } from '#domain/geometry/Ring.ts';
 import type { PlanFloors } from '#domain/plan-edit/applyOp.ts';
 import type { PicturePlace } from '#domain/plan-edit/drawing/tracedPicture.ts';
 import type { PlanFloor } from '#domain/plan-edit/PlanFloor.ts';
-import { openRing, type PlanZone } from '#domain/plan-edit/PlanZone.ts';
+import { openRing, type PlanZone, type Plan } from '#domain/plan-edit/PlanZone.ts';
 import type { PlanOp } from '#domain/plan-edit/PlanOp.ts';
 import type { UnitOfMeasure } from '#domain/space/area.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
@@ -17,7 +17,6 @@ import {
   type DrawingPlace,
   type Tool,
 } from './drawing.ts';
-import { ghostRings } from './ghostRings.ts';
 import { useTrace, type Trace } from './trace/useTrace.ts';
 import { useSession } from './useDraftSession.ts';
 
@@ -172,4 +171,25 @@ export function dragOps(
     return [{ op: 'insert', floor_id: floor.id, edge: drag.edge, at: drag.to }];
   const only = drag.isAlone ? { only: ids } : {};
   return [{ op: 'move', floor_id: floor.id, from: drag.from, to: drag.to, ...only }];
+}
+
+/** The outlines of another floor's zones where they lie above or below this one: both begin at the upper left corner. */
+export function ghostRings(
+  plan: Plan,
+  other: PlanFloor,
+  { floor, source }: { floor: PlanFloor; source: string },
+): Position[][] {
+  const scale =
+    floor.metresPerUnit !== null && other.metresPerUnit !== null
+      ? other.metresPerUnit / floor.metresPerUnit
+      : 1;
+  const [across, down] = [
+    (other.width * scale) / floor.width,
+    (other.height * scale) / floor.height,
+  ];
+  return [...plan.values()]
+    .filter(
+      (zone) => toSpaceId(zone.floor_id) === toSpaceId(other.id) && zone.layer_name === source,
+    )
+    .map(({ normalised_points }) => normalised_points.map(([x, y]) => [x * across, y * down]));
 }

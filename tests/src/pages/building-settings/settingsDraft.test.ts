@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { BuildingSettings } from '#contract/buildingSettings.ts';
 import { defaultRoomSizes } from '#domain/space/roomSize.ts';
-import { draftOf, type SettingsDraft } from '#src/pages/building-settings/model/SettingsDraft.ts';
-import { editsLeft } from '#src/pages/building-settings/model/editsLeft.ts';
+import {
+  draftOf,
+  type SettingsDraft,
+  editsLeft,
+} from '#src/pages/building-settings/model/SettingsDraft.ts';
 import {
   settingsChanges,
   toWireChange,

@@ -17,8 +17,7 @@ import { toHourBars } from '#src/pages/heatmap/model/toHourBars.ts';
 import { toRuleParts } from '#src/pages/heatmap/model/toRuleParts.ts';
 import { toDifferenceScale, toScale } from '#src/pages/heatmap/model/toScale.ts';
 import { toStripRows } from '#src/pages/heatmap/model/toStripRows.ts';
-import { rankZones } from '#src/pages/heatmap/list/rankZones.ts';
-import { isInSpan } from '#src/pages/heatmap/list/isInSpan.ts';
+import { rankZones, isInSpan } from '#src/pages/heatmap/list/rankZones.ts';
 import { harbourAndHill } from '../../spaceBuilders.ts';
 
 const zones = [...harbourAndHill().zones.values()];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextPlayedDay } from '#src/pages/heatmap/timeline/nextPlayedDay.ts';
+import { nextPlayedDay } from '#src/pages/heatmap/timeline/DayPlayback.tsx';
 
 const days = { startDay: 100, endDayExclusive: 107 };
 /** Closed on the last two days. */

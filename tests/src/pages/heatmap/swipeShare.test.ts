@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shareAt, shareByKey } from '#src/pages/heatmap/plan/two/swipeShare.ts';
+import { shareAt, shareByKey } from '#src/pages/heatmap/plan/two/SwipeEdge.tsx';
 
 describe('the divider between two plans', () => {
   it('moves in small steps, in tenths and to both ends, and never beyond', () => {

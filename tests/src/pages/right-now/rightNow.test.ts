@@ -6,7 +6,7 @@ import { toFloorRows } from '#src/pages/right-now/model/toFloorRows.ts';
 import { toFrame } from '#src/pages/right-now/model/toFrame.ts';
 import { toKeyFigures } from '#src/pages/right-now/model/toKeyFigures.ts';
 import { zoneState } from '#src/pages/right-now/model/zoneState.ts';
-import { toZoneFacts } from '#src/pages/right-now/zone/toZoneFacts.ts';
+import { toZoneFacts } from '#src/pages/right-now/zone/PastWeeks.tsx';
 import { aZoneSpace as zone } from '../../aZoneSpace.ts';
 import { aLatest as latest } from './aLatest.ts';
 

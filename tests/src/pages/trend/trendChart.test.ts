@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseOpeningHours } from '#domain/opening-hours/parseOpeningHours.ts';
-import { buckets } from '#domain/time/buckets.ts';
+import { buckets } from '#domain/time/interval.ts';
 import { alignBuckets, weekdayShift } from '#src/pages/trend/alignBuckets.ts';
 import { bandBasis, hasBand, toBand } from '#src/pages/trend/trendBand.ts';
 import { toSlots } from '#src/features/report/time-axis/toSlots.ts';

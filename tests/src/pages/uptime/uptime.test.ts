@@ -4,7 +4,7 @@ import { formatUptime } from '#src/lib/format/formatNumber.ts';
 import type { PortfolioPlace } from '#src/features/report/place/ReportPlace.ts';
 import { incidentTable } from '#src/pages/uptime/incidentTable.tsx';
 import { listIncidents, withParts } from '#src/pages/uptime/incidentList.ts';
-import { isPeriodOf, periodOfIncident } from '#src/pages/uptime/maintenance/maintenancePeriods.ts';
+import { isPeriodOf, periodOfIncident } from '#src/pages/uptime/maintenance/MaintenanceDialogs.tsx';
 import { bandOf } from '#src/pages/uptime/uptimeBands.ts';
 import { stepOfDays } from '#src/pages/uptime/uptimeRows.ts';
 import { causeText, statusText } from '#src/pages/uptime/uptimeTexts.ts';

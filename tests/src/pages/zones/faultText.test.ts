@@ -5,7 +5,7 @@ import type { PlanZone } from '#domain/plan-edit/PlanZone.ts';
 import { atOnce } from '#domain/steps/Steps.ts';
 import { ApiError } from '#src/lib/errors/ApiError.ts';
 import { faultText } from '#src/pages/zones/editing/faultText.ts';
-import { publishError } from '#src/pages/zones/editing/publishError.ts';
+import { publishError } from '#src/pages/zones/editing/PublishDialog.tsx';
 import { box, floorsOf, planOf, tile } from '#tests/domain/plan-edit/tiles.ts';
 
 /** What is wrong with zones of a floor of 20 by 10 m, as their areas tell. */

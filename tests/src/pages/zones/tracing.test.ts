@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PlanFloor } from '#domain/plan-edit/PlanFloor.ts';
-import { ghostRings } from '#src/pages/zones/editing/ghostRings.ts';
+import { ghostRings } from '#src/pages/zones/editing/useZoneEditor.ts';
 import { calibrationText } from '#src/pages/zones/editing/trace/calibrationText.ts';
 import { box, planOf, tile } from '#tests/domain/plan-edit/tiles.ts';
 

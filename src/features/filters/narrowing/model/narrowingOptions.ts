@@ -4,7 +4,7 @@ import {
   parseMetadataChoice,
 } from '#domain/filters/metadataChoice.ts';
 import { isWithin, noNarrowing, type ZoneNarrowing } from '#domain/filters/zoneNarrowing.ts';
-import { isRsqlName } from '#domain/filters/rsqlValue.ts';
+import { isRsqlName } from '#domain/filters/rsql.ts';
 import { tagParts } from '#domain/tags/tagHierarchy.ts';
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { sentenceCase } from '#src/lib/format/sentenceCase.ts';

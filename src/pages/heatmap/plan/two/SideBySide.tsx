@@ -2,8 +2,7 @@ import { usePlanPlace } from '#src/features/floor-view/layout/usePlanPlace.ts';
 import { classNames } from '#src/lib/browser/classNames.ts';
 import { SidePlan } from './SidePlan.tsx';
 import styles from './TwoPlans.module.css';
-import type { TwoPlansProps } from './TwoPlansProps.ts';
-import { useTwoPlans } from './useTwoPlans.ts';
+import { type TwoPlansProps, useTwoPlans } from './useTwoPlans.ts';
 
 /** The same floor in two periods, the earlier one first, wide ones one above the other; both plans move as one. */
 export function SideBySide({ engines, before, now, insets, ...shared }: TwoPlansProps) {

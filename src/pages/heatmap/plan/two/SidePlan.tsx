@@ -4,7 +4,7 @@ import { useHeatmapPaint } from '#src/data/workers/useHeatmapPaint.ts';
 import { FloorPlan } from '#src/features/floor-view/plan/FloorPlan.tsx';
 import type { Insets } from '#src/floorplan/camera/Camera.ts';
 import type { FloorplanEngine } from '#src/floorplan/engine/FloorplanEngine.ts';
-import type { Side, TwoPlansProps } from './TwoPlansProps.ts';
+import type { Side, TwoPlansProps } from './useTwoPlans.ts';
 
 const margin: Insets = { top: 8, right: 8, bottom: 8, left: 8 };
 

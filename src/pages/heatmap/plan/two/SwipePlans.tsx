@@ -2,8 +2,7 @@ import { useState, type CSSProperties } from 'react';
 import { SidePlan } from './SidePlan.tsx';
 import { SwipeEdge } from './SwipeEdge.tsx';
 import styles from './TwoPlans.module.css';
-import type { TwoPlansProps } from './TwoPlansProps.ts';
-import { useTwoPlans } from './useTwoPlans.ts';
+import { type TwoPlansProps, useTwoPlans } from './useTwoPlans.ts';
 
 /** The same floor in two periods, one over the other: the earlier one up to an edge that is moved, the later one from there. */
 export function SwipePlans({ engines, before, now, insets, ...shared }: TwoPlansProps) {

@@ -2,7 +2,7 @@ import type { ResultOf } from '#contract/endpoint.ts';
 import type { listSensors } from '#contract/sensors.ts';
 import { FlatRing } from '#domain/geometry/FlatRing.ts';
 import { coincide } from '#domain/geometry/overlap/coincide.ts';
-import { sourceName } from '#src/data/spaces/sourceName.ts';
+import { sourceName } from '#src/data/spaces/spaceTypes.ts';
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { formatAge } from '#src/lib/format/durations.ts';
 

@@ -1,3 +1,16 @@
+/** An expression that cannot be read. `position` counts characters from 1. */
+export class FilterError extends Error {
+  override readonly name = 'FilterError';
+  readonly reason: string;
+  readonly position: number;
+
+  constructor(reason: string, position: number) {
+    super(`${reason} at position ${position}`);
+    this.reason = reason;
+    this.position = position;
+  }
+}
+
 const plain = /^[^\s"'(),;=!~<>]+$/;
 
 /** A value of filter_zones; quoted where it could be mistaken for the language itself. */
