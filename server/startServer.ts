@@ -6,7 +6,7 @@ import { randomSecret } from './auth/keys/secretHash.ts';
 import type { Config } from './config.ts';
 import type { StoresHealth } from './core/health/StoreHealth.ts';
 import { watchStores } from './core/health/watchStores.ts';
-import { createLog } from './createLog.ts';
+import { createLog } from './core/Log.ts';
 import { createApp } from './http/createApp.ts';
 import { Admission } from './http/admission/Admission.ts';
 import { createGate, requirePolicies } from './http/routes/createGate.ts';

@@ -10,7 +10,7 @@ import { writeBackup } from '../backup/writeBackup.ts';
 import { readConfig, type Config } from '../config.ts';
 import { holdFolder } from '../core/storage/holdFolder.ts';
 import { writeRefusal } from '../core/storage/writeRefusal.ts';
-import { createLog } from '../createLog.ts';
+import { createLog } from '../core/Log.ts';
 import { openStores } from '../openStores.ts';
 import { callApi } from './callApi.ts';
 import { findServer } from './reachServer.ts';

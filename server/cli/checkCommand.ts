@@ -5,7 +5,7 @@ import type { ResultOf } from '#contract/endpoint.ts';
 import { randomSecret } from '../auth/keys/secretHash.ts';
 import { callApi } from './callApi.ts';
 import { readConfig, type Config } from '../config.ts';
-import { createLog } from '../createLog.ts';
+import { createLog } from '../core/Log.ts';
 import { readEveryRow } from '../directory/readEveryRow.ts';
 import { openServices } from '../openServices.ts';
 import { damageRemedy } from '../samples/health/damagedPart.ts';

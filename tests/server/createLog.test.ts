@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { expect, it } from 'vitest';
-import { createLog } from '#server/createLog.ts';
+import { createLog } from '#server/core/Log.ts';
 
 it('a line of the log names the process and the machine, beside time, level and message', () => {
   const lines: string[] = [];

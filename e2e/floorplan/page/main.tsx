@@ -7,7 +7,7 @@ import type { FloorPack } from '#contract/floorPack.ts';
 import { buildLookUpTable } from '#domain/palette/colourAt.ts';
 import { paintPng } from '#src/lib/drawing/paintCanvas.ts';
 import { planDrawing } from '#src/floorplan/image/planDrawing.ts';
-import { textWidth } from '#src/lib/size/textWidth.ts';
+import { textWidth } from '#src/lib/size/useSize.ts';
 import { Floorplan } from '#src/floorplan/react/Floorplan.tsx';
 import { useFloorplanEngine } from '#src/floorplan/react/useFloorplanEngine.ts';
 import { useFloorplanTheme } from '#src/floorplan/react/useFloorplanTheme.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 import { counted } from '../../core/text/counted.ts';
 import { holdFolder } from '../../core/storage/holdFolder.ts';
-import { createLog } from '../../createLog.ts';
+import { createLog } from '../../core/Log.ts';
 import { newestDirectoryMigration } from '../../directory/migrate.ts';
 import { openStores, type Disposable } from '../../openStores.ts';
 import { newestSamplesMigration } from '../../samples/migrateSamples.ts';

@@ -1,5 +1,5 @@
 import { classNames } from '#src/lib/browser/classNames.ts';
-import { ColourKey, type ColourKeyProps } from '../legend/ColourKey.tsx';
+import { ColourKey, type ColourKeyProps } from '../legend/Legend.tsx';
 import type { ChartNote, NoteLine } from './ChartNote.ts';
 import styles from './NoteCard.module.css';
 

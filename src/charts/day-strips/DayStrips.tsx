@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { textWidth } from '#src/lib/size/textWidth.ts';
-import { useElementWidth } from '#src/lib/size/useSize.ts';
+import { textWidth, useElementWidth } from '#src/lib/size/useSize.ts';
 import type { ColourToken } from '#src/ui/theme/useThemeColours.ts';
 import type { ChartNote } from '../cursor/ChartNote.ts';
 import { CellFigure, type CellBox } from '../cursor/CellFigure.tsx';

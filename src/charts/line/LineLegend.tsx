@@ -1,5 +1,4 @@
-import { ColourKey } from '../legend/ColourKey.tsx';
-import { Legend } from '../legend/Legend.tsx';
+import { ColourKey, Legend } from '../legend/Legend.tsx';
 import styles from './LineLegend.module.css';
 import type { LineChartModel } from './LineChartModel.ts';
 import { referenceText } from './model/valueRange.ts';

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { classNames } from '#src/lib/browser/classNames.ts';
-import { ColourKey } from '../legend/ColourKey.tsx';
+import { ColourKey } from '../legend/Legend.tsx';
 import { CursorFigure } from '../cursor/CursorFigure.tsx';
 import { NoteCard } from '../cursor/NoteCard.tsx';
 import { useMarkCursor } from '../cursor/useMarkCursor.ts';

@@ -1,6 +1,6 @@
 import { toHex } from '#domain/palette/Rgb.ts';
 import type { Drawing, Mark, PathMark } from '#domain/report/Drawing.ts';
-import { textWidth } from '#src/lib/size/textWidth.ts';
+import { textWidth } from '#src/lib/size/useSize.ts';
 import type { ThemeColours } from '#src/ui/theme/useThemeColours.ts';
 import type { StretchKind, TimelineModel, TimelineRow, TimelineStretch } from './TimelineModel.ts';
 

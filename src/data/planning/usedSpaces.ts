@@ -1,4 +1,4 @@
-import { weeksBetween } from '#domain/time-frame/weeks.ts';
+import { weeksBetween } from '#domain/time/interval.ts';
 import { coveringClass } from '#domain/planning/groupSizes.ts';
 import { isInefficient } from '#domain/planning/inefficient.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';

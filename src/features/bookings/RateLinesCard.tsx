@@ -1,7 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { LineChart } from '#src/charts/line/LineChart.tsx';
-import { ColourKey } from '#src/charts/legend/ColourKey.tsx';
-import { Legend } from '#src/charts/legend/Legend.tsx';
+import { ColourKey, Legend } from '#src/charts/legend/Legend.tsx';
 import type { LineChartModel } from '#src/charts/line/LineChartModel.ts';
 import type { BookingRequest } from '#src/data/bookings/BookingRequest.ts';
 import { LineReportChart } from '#src/features/report/chart/LineReportChart.tsx';

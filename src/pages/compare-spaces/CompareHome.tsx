@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { DayLines } from '#src/charts/day-lines/DayLines.tsx';
-import { ColourKey } from '#src/charts/legend/ColourKey.tsx';
+import { ColourKey } from '#src/charts/legend/Legend.tsx';
 import { plainText } from '#src/features/report/table/cellKinds.ts';
 import { formatNames } from '#src/features/report/values/valueText.ts';
 import { classNames } from '#src/lib/browser/classNames.ts';

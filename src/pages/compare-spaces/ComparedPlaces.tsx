@@ -10,7 +10,7 @@ import type { NeedsProps } from '#src/features/report/defineReport.tsx';
 import type { ReportPlace } from '#src/features/report/place/ReportPlace.ts';
 import { SelectBuilding } from '#src/features/report/place/OneBuilding.tsx';
 import { useGroupNames } from '#src/features/report/useGroupNames.ts';
-import { useSlotClock } from '#src/lib/browser/useSlotClock.ts';
+import { useSlotClock } from '#src/lib/browser/useNow.ts';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { firstPair, toComparedSpaces, zonesOf, type ComparedSpaces } from './comparedSpaces.ts';
 import { keepLastComparison, readLastComparison } from './lastComparison.ts';

@@ -1,4 +1,4 @@
-import { ColourKey } from '#src/charts/legend/ColourKey.tsx';
+import { ColourKey } from '#src/charts/legend/Legend.tsx';
 import { cellNumber } from '#src/features/report/explain/explainNumber.ts';
 import { useExplain } from '#src/features/report/explain/useExplain.ts';
 import { plainText } from '#src/features/report/table/cellKinds.ts';

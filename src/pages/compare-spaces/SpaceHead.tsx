@@ -1,6 +1,6 @@
 import { Pin, X } from 'lucide-react';
 import type { DataFormat } from '#domain/metric/labels.ts';
-import { ColourKey } from '#src/charts/legend/ColourKey.tsx';
+import { ColourKey } from '#src/charts/legend/Legend.tsx';
 import { showPart, showsPart } from '#src/features/filters/shownParts.ts';
 import { ReportOptions } from '#src/features/report/ReportOptions.tsx';
 import { plainText } from '#src/features/report/table/cellKinds.ts';

@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import type { DataFormat } from '#domain/metric/labels.ts';
 import type { ChartNote } from '#src/charts/cursor/ChartNote.ts';
 import { ScaleLegend } from '#src/charts/colour-scale/ScaleLegend.tsx';
-import { ColourKey } from '#src/charts/legend/ColourKey.tsx';
+import { ColourKey } from '#src/charts/legend/Legend.tsx';
 import { WeekGrid } from '#src/charts/week-grid/WeekGrid.tsx';
 import { legendKeys, stepName } from '#src/charts/week-grid/WeekGridModel.ts';
 import { usePaletteChoice } from '#src/features/floor-view/model/usePaletteChoice.ts';

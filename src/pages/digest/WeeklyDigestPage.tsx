@@ -12,7 +12,7 @@ import { largestBuildings } from '#src/data/spaces/SpaceStore.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { FindingText } from '#src/features/findings/FindingText.tsx';
 import { toFinding } from '#src/features/findings/toFinding.ts';
-import { useSlotClock } from '#src/lib/browser/useSlotClock.ts';
+import { useSlotClock } from '#src/lib/browser/useNow.ts';
 import { formatDays } from '#src/lib/format/formatDays.ts';
 import { formatCount, formatPlural } from '#src/lib/format/formatNumber.ts';
 import { Button } from '#src/ui/button/Button.tsx';

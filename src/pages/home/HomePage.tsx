@@ -6,7 +6,7 @@ import { FilterBarContext, useFilters } from '#src/features/filters/useFilters.t
 import type { HomeCard } from '#src/features/home/HomeCard.tsx';
 import { HomeCards } from '#src/features/home/HomeCards.tsx';
 import { localParts } from '#domain/time/localParts.ts';
-import { useSlotClock } from '#src/lib/browser/useSlotClock.ts';
+import { useSlotClock } from '#src/lib/browser/useNow.ts';
 import { formatWeekday } from '#src/lib/format/formatDays.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { LinkTo } from '#src/ui/button/LinkTo.tsx';

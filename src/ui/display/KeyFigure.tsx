@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ExplainButton } from './ExplainButton.tsx';
 import styles from './KeyFigure.module.css';
 import { Skeleton } from './Skeleton.tsx';
+import { Card } from './Card.tsx';
 
 interface KeyFiguresProps {
   children: ReactNode;
@@ -53,5 +54,14 @@ function PendingFigure({ label }: { label: string }) {
         <Skeleton width="8em" />
       </dd>
     </div>
+  );
+}
+
+/** The key figures of a page in a card of their own: side by side, in as many rows as they need. */
+export function KeyFigureCard({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Card className={styles['card']} label={label}>
+      <KeyFigures>{children}</KeyFigures>
+    </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { localDayNumber } from '#domain/time/localParts.ts';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
-import { useSlotClock } from '#src/lib/browser/useSlotClock.ts';
+import { useSlotClock } from '#src/lib/browser/useNow.ts';
 import { readFilters } from '../filterCodec.ts';
 import { selectSpaces } from '../selectSpaces.ts';
 import { holidaysOf } from './closures.ts';

@@ -13,7 +13,7 @@ import type { OpeningRule } from '#domain/opening-hours/OpeningRule.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
 import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
-import { useSlotClock } from '#src/lib/browser/useSlotClock.ts';
+import { useSlotClock } from '#src/lib/browser/useNow.ts';
 import type { FilterBarSettings } from '../FilterBarSettings.ts';
 import type { FilterValues } from '../filterParams.ts';
 import type { SpaceSelection } from '../selectSpaces.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { lineDrawing } from '#src/charts/line/drawing/lineDrawing.ts';
 import type { LineChartModel } from '#src/charts/line/LineChartModel.ts';
-import { textWidth } from '#src/lib/size/textWidth.ts';
+import { textWidth } from '#src/lib/size/useSize.ts';
 import type { LegendEntry } from '../export/Report.ts';
 import { ReportChart } from './ReportChart.tsx';
 

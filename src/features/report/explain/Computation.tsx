@@ -13,7 +13,7 @@ interface ComputationProps {
 }
 
 /** How the numbers of a page come about, in words. */
-export function Computation({ terms, isOpen, onClose }: ComputationProps) {
+function Computation({ terms, isOpen, onClose }: ComputationProps) {
   return (
     <Dialog title="How was this computed?" isOpen={isOpen} onClose={onClose}>
       <dl className={styles['terms']}>

@@ -3,7 +3,7 @@ import { fileName } from '#domain/report/exportFormats.ts';
 import type { Drawing } from '#domain/report/Drawing.ts';
 import type { ReportDocument, ReportPicture } from '#domain/report/ReportDocument.ts';
 import { exportWorker } from '#src/data/workers/workers.ts';
-import { textWidth } from '#src/lib/size/textWidth.ts';
+import { textWidth } from '#src/lib/size/useSize.ts';
 import { paperColours } from '#src/ui/theme/useThemeColours.ts';
 import { paintPng } from '#src/lib/drawing/paintCanvas.ts';
 import { toSheet } from './picture/toSheet.ts';

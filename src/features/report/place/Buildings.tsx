@@ -8,7 +8,7 @@ import {
 } from '#src/features/filters/scope/groupingChoices.ts';
 import type { SpaceSelection } from '#src/features/filters/selectSpaces.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
-import { useSlotClock } from '#src/lib/browser/useSlotClock.ts';
+import { useSlotClock } from '#src/lib/browser/useNow.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import type { NeedsProps } from '../defineReport.tsx';

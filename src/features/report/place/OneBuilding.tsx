@@ -4,7 +4,7 @@ import { useRoomSizes } from '#src/data/start-up/useRoomSizes.ts';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { toSubject, zonesOfSelection } from '#src/features/filters/scope/toSubject.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
-import { useSlotClock } from '#src/lib/browser/useSlotClock.ts';
+import { useSlotClock } from '#src/lib/browser/useNow.ts';
 import type { NeedsProps } from '../defineReport.tsx';
 import { useGroupNames } from '../useGroupNames.ts';
 import type { BuildingPlace } from './ReportPlace.ts';

@@ -1,4 +1,4 @@
-import { weeksBetween } from '#domain/time-frame/weeks.ts';
+import { weeksBetween } from '#domain/time/interval.ts';
 import { bookedRoomsOf, type BookedRooms } from '#src/features/bookings/bookedRooms.ts';
 import { toWeekHours, type WeekHourMeasures } from '#src/features/bookings/measureWeek.ts';
 import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';

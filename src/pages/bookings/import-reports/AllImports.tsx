@@ -5,7 +5,7 @@ import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import type { NeedsProps } from '#src/features/report/defineReport.tsx';
 import type { ReportPlace } from '#src/features/report/place/ReportPlace.ts';
 import { useGroupNames } from '#src/features/report/useGroupNames.ts';
-import { useSlotClock } from '#src/lib/browser/useSlotClock.ts';
+import { useSlotClock } from '#src/lib/browser/useNow.ts';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 
 /** Imports of all buildings that the person plans, with the zone in which their times are shown; viewers are told whom to ask. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { weeksBetween } from '#domain/time-frame/weeks.ts';
+import { weeksBetween } from '#domain/time/interval.ts';
 import { questionOf, type BookingRequest } from '#src/data/bookings/BookingRequest.ts';
 import { bookingTotals, type BookingTotals } from '#src/data/bookings/bookingTotals.ts';
 import { readBookingGroups } from '#src/data/bookings/readBookingGroups.ts';

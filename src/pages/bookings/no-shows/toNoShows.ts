@@ -1,4 +1,4 @@
-import { weeksBetween } from '#domain/time-frame/weeks.ts';
+import { weeksBetween } from '#domain/time/interval.ts';
 import type { GhostSeries } from '#src/data/bookings/readGhostSeries.ts';
 import { bookedRoomsOf, roomDenominators, roomTotals } from '#src/features/bookings/bookedRooms.ts';
 import { toWeekHours, type WeekHourMeasures } from '#src/features/bookings/measureWeek.ts';

@@ -6,7 +6,7 @@ import { sourceName } from '#src/data/spaces/spaceTypes.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { misreadingText } from '#src/features/report/misreadings/misreadingText.ts';
 import { useMisreadings } from '#src/features/report/misreadings/useMisreadings.ts';
-import { useSlotClock } from '#src/lib/browser/useSlotClock.ts';
+import { useSlotClock } from '#src/lib/browser/useNow.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { ChoiceField } from '#src/ui/field/ChoiceField.tsx';

@@ -20,7 +20,7 @@ import { PlanStackView } from '#src/floorplan/react/stack/PlanStackView.tsx';
 import { useFloorplanTheme } from '#src/floorplan/react/useFloorplanTheme.ts';
 import { planOutline } from '#src/floorplan/stack/planOutline.ts';
 import { sunkBox, type PlanStack, type StackPlan } from '#src/floorplan/stack/PlanStack.ts';
-import { stretchLookup } from '#src/floorplan/stack/stretchLookup.ts';
+import { stretchLookup } from './toPlaybackDay.ts';
 import { useThemeColours, type ThemeColours } from '#src/ui/theme/useThemeColours.ts';
 import { mostUtilisation } from '#contract/heatmapFrame.ts';
 import styles from '../Consolidate.module.css';

@@ -12,7 +12,7 @@ import type {
   TableSource,
 } from '#src/features/report/export/Report.ts';
 import { planDrawing, planMoments } from '#src/floorplan/image/planDrawing.ts';
-import { textWidth } from '#src/lib/size/textWidth.ts';
+import { textWidth } from '#src/lib/size/useSize.ts';
 import { formatDays, formatShortDay } from '#src/lib/format/formatDays.ts';
 import type { HeatmapFloorProps } from '../HeatmapFloorProps.ts';
 import { toRuleFacts } from '../model/toRuleParts.ts';

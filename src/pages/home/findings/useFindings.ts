@@ -5,7 +5,7 @@ import { largestBuildings } from '#src/data/spaces/SpaceStore.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { toFinding } from '#src/features/findings/toFinding.ts';
-import { useSlotClock } from '#src/lib/browser/useSlotClock.ts';
+import { useSlotClock } from '#src/lib/browser/useNow.ts';
 import { rankFindings } from './rankFindings.ts';
 import type { FindingRecord } from '#contract/digest.ts';
 import { findingsQuery } from '#src/data/digest/digestQueries.ts';

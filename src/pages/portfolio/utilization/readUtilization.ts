@@ -1,6 +1,5 @@
 import type { MetricLabel } from '#domain/metric/labels.ts';
-import { fullWeeks } from '#domain/time-frame/weeks.ts';
-import type { DayRange } from '#domain/time-frame/DayRange.ts';
+import { fullWeeks, type DayRange } from '#domain/time-frame/DayRange.ts';
 import type { MetricAnswer } from '#src/data/metrics/MetricAnswer.ts';
 import { metricParameters } from '#src/data/metrics/metricParameters.ts';
 import type { Reading } from '#src/data/metrics/ReportScope.ts';

@@ -7,7 +7,7 @@ import { localDayNumber, localParts } from '#domain/time/localParts.ts';
 import { useZoneMetrics } from '#src/data/queries/useZoneMetrics.ts';
 import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
 import { toDayFrame } from '#src/features/filters/time-frame/TimeFrame.ts';
-import { useSlotClock } from '#src/lib/browser/useSlotClock.ts';
+import { useSlotClock } from '#src/lib/browser/useNow.ts';
 
 /** The typical week of a building over the past four weeks: the fewest in which one day of a weekday may be missing. */
 export function useTypicalWeek({ id, timezone, defaultLayer, layers }: BuildingSpace) {

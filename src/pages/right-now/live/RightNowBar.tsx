@@ -12,7 +12,7 @@ import { slotMs } from '#domain/time/interval.ts';
 import { floorsFilter } from '#src/data/metrics/ReportSubject.ts';
 import type { FloorSpace } from '#src/data/spaces/SpaceStore.ts';
 import { MisreadingPill } from '#src/features/report/misreadings/MisreadingPill.tsx';
-import { useSlotClock } from '#src/lib/browser/useSlotClock.ts';
+import { useSlotClock } from '#src/lib/browser/useNow.ts';
 
 /** Readings of the last quarter of an hour stand for now. */
 const nowSlots = 3;

@@ -5,7 +5,7 @@ import { plansPicture } from '#src/features/floor-view/picture/plansPicture.ts';
 import type { ChartSource, Report, TableSource } from '#src/features/report/export/Report.ts';
 import type { FloorplanEngine } from '#src/floorplan/engine/FloorplanEngine.ts';
 import { planDrawing } from '#src/floorplan/image/planDrawing.ts';
-import { textWidth } from '#src/lib/size/textWidth.ts';
+import { textWidth } from '#src/lib/size/useSize.ts';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import { toRuleParts } from '../figures/toRuleParts.ts';
 import type { PlanScale } from '../plan/usePlanScale.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stretchLookup } from '#src/floorplan/stack/stretchLookup.ts';
+import { stretchLookup } from '#src/pages/consolidate/stack/toPlaybackDay.ts';
 
 /** Every color is its own number. */
 const lookup = Uint8Array.from({ length: 1024 }, (_, at) => Math.floor(at / 4));

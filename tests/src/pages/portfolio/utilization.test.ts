@@ -1,6 +1,6 @@
 import { aSeatPlan } from '#tests/builders/seatPlan.ts';
 import { describe, expect, it } from 'vitest';
-import { fullWeeks } from '#domain/time-frame/weeks.ts';
+import { fullWeeks } from '#domain/time-frame/DayRange.ts';
 import { dayNumberOf } from '#domain/time/dayNumber.ts';
 import type { MetricAnswer } from '#src/data/metrics/MetricAnswer.ts';
 import {

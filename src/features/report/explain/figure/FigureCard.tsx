@@ -1,5 +1,4 @@
-import { KeyFigure } from '#src/ui/display/KeyFigure.tsx';
-import { KeyFigureCard } from '#src/ui/display/KeyFigureCard.tsx';
+import { KeyFigure, KeyFigureCard } from '#src/ui/display/KeyFigure.tsx';
 import { useExplain } from '../useExplain.ts';
 import { ChangeNote } from '../../values/NotedValue.tsx';
 import { figureNumber } from '../explainNumber.ts';

@@ -1,6 +1,6 @@
 import { toHex } from '#domain/palette/Rgb.ts';
 import type { Drawing, HexColour, Mark } from '#domain/report/Drawing.ts';
-import { textWidth } from '#src/lib/size/textWidth.ts';
+import { textWidth } from '#src/lib/size/useSize.ts';
 import type { ThemeColours } from '#src/ui/theme/useThemeColours.ts';
 import type { LegendEntry } from '../Report.ts';
 import { readPaint } from './readPaint.ts';
