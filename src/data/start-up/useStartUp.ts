@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { UserData } from '../account/UserData.ts';
 import type { LoadedStartUp } from './loadStartUp.ts';
+import { defaultRoomSizes, type RoomSizeCategory } from '#domain/space/roomSize.ts';
 
 /** What every page has. */
 export interface StartUp extends LoadedStartUp {
@@ -17,4 +18,10 @@ export function useStartUp(): StartUp {
   const startUp = use(StartUpContext);
   if (!startUp) throw new Error('useStartUp is used before the application has started');
   return startUp;
+}
+
+/** The classes of rooms by their seats: those of a building, or the usual ones where it has none of its own. */
+export function useRoomSizes(buildingId: string | undefined): readonly RoomSizeCategory[] {
+  const { settings } = useStartUp();
+  return settings.get(buildingId ?? '')?.room_size_categories ?? defaultRoomSizes;
 }

@@ -1,6 +1,6 @@
 import type { KeyRecord } from '#contract/admin.ts';
 import { formatAgo } from '#src/lib/format/durations.ts';
-import { formatInstant } from '#src/lib/format/formatInstant.ts';
+import { formatInstant } from '#src/lib/format/formatTime.ts';
 
 const kinds: Readonly<Record<string, string>> = {
   key: 'Service key',

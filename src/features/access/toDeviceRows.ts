@@ -1,6 +1,6 @@
 import type { SessionRecord } from '#contract/access.ts';
 import { formatAgo } from '#src/lib/format/durations.ts';
-import { formatInstant } from '#src/lib/format/formatInstant.ts';
+import { formatInstant } from '#src/lib/format/formatTime.ts';
 
 /** A session in words. */
 export interface DeviceRow {

@@ -1,5 +1,5 @@
 import type { SharedLink } from '#contract/sharedLinks.ts';
-import { formatInstant } from '#src/lib/format/formatInstant.ts';
+import { formatInstant } from '#src/lib/format/formatTime.ts';
 import { keyUseText } from './keyTexts.ts';
 
 /** A shared link in words. */

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { ExportJob } from '#contract/exports.ts';
 import { exportExtension, fileName } from '#domain/report/exportFormats.ts';
 import { errorText } from '#src/lib/errors/errorText.ts';
-import { formatInstant } from '#src/lib/format/formatInstant.ts';
+import { formatInstant } from '#src/lib/format/formatTime.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';

@@ -2,7 +2,7 @@ import { Play, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ExportSchedule } from '#contract/exportSchedules.ts';
 import { errorText } from '#src/lib/errors/errorText.ts';
-import { formatInstant } from '#src/lib/format/formatInstant.ts';
+import { formatInstant } from '#src/lib/format/formatTime.ts';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';

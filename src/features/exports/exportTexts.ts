@@ -1,7 +1,7 @@
 import type { ExportJob } from '#contract/exports.ts';
 import type { ExportFormat } from '#domain/report/exportFormats.ts';
 import { formatBytes } from '#src/lib/format/numbersWithUnits.ts';
-import { formatInstant } from '#src/lib/format/formatInstant.ts';
+import { formatInstant } from '#src/lib/format/formatTime.ts';
 import { formatCount, formatPlural } from '#src/lib/format/formatNumber.ts';
 
 export const intervalOptions = [

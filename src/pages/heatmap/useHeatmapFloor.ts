@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { PaletteChoice } from '#domain/palette/colourAt.ts';
-import { useRoomSizes } from '#src/data/start-up/useRoomSizes.ts';
+import { useRoomSizes } from '#src/data/start-up/useStartUp.ts';
 import { usePaletteChoice } from '#src/features/floor-view/model/usePaletteChoice.ts';
 import { useFloorZones } from '#src/features/floor-view/plan/useFloorZones.ts';
 import { useFloorplanEngine } from '#src/floorplan/react/useFloorplanEngine.ts';

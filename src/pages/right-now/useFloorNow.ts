@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useRoomSizes } from '#src/data/start-up/useRoomSizes.ts';
+import { useRoomSizes } from '#src/data/start-up/useStartUp.ts';
 import { legendBins } from '#src/features/floor-view/legend/legendScale.ts';
 import { useBrush } from '#src/features/floor-view/legend/useBrush.ts';
 import { useFloorZones } from '#src/features/floor-view/plan/useFloorZones.ts';

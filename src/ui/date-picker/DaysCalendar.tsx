@@ -1,7 +1,5 @@
 import { DayPicker } from 'react-day-picker';
-import { CalendarChevron } from './CalendarChevron.tsx';
-import { calendarClasses } from './calendarClasses.ts';
-import { calendarLabels } from './calendarLabels.ts';
+import { CalendarChevron, calendarClasses, calendarLabels } from './calendarParts.tsx';
 import { dayOf, keyOf, toggleDay, type DayCounts } from './dayKeys.ts';
 import styles from './RangeCalendar.module.css';
 

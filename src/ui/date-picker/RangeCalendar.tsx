@@ -1,8 +1,6 @@
 import { useMemo, useState } from 'react';
 import { DayPicker, type DateRange } from 'react-day-picker';
-import { CalendarChevron } from './CalendarChevron.tsx';
-import { calendarClasses } from './calendarClasses.ts';
-import { calendarLabels } from './calendarLabels.ts';
+import { CalendarChevron, calendarClasses, calendarLabels } from './calendarParts.tsx';
 import { dayOf, keyOf } from './dayKeys.ts';
 import styles from './RangeCalendar.module.css';
 import { WeekButton, WeekPicking } from './WeekButton.tsx';

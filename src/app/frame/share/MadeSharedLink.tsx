@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { putSharingSettings, type createSharedLink } from '#contract/sharedLinks.ts';
 import { useMayCall } from '#src/data/session/useMayCall.ts';
-import { formatInstant } from '#src/lib/format/formatInstant.ts';
+import { formatInstant } from '#src/lib/format/formatTime.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { Command } from '#src/ui/display/Command.tsx';
 import styles from './SharedLink.module.css';

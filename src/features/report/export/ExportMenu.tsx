@@ -11,7 +11,6 @@ import { printPage } from '#src/ui/theme/printPage.ts';
 import styles from './ExportMenu.module.css';
 import { useShownCharts } from '../chart/useShownCharts.ts';
 import type { FilmFormat } from './film/recordFilm.ts';
-import { useFilmFormat } from './film/useFilmFormat.ts';
 import type { Report } from './Report.ts';
 import { simulationFact } from './scopeFacts.ts';
 import {
@@ -22,6 +21,7 @@ import {
   toWorkbookFile,
   type ReportFile,
 } from './toFiles.ts';
+import { skipToken, useQuery } from '@tanstack/react-query';
 
 /**
  * Takes what a report shows away: its tables for spreadsheets, its charts as pictures, the page on paper. The key `e` opens
@@ -154,4 +154,15 @@ function exportGroups(
     ...(shown.length > 0 ? [{ id: 'pictures', title: 'Pictures', entries: shown }] : []),
     { id: 'page', title: 'Page', entries: page },
   ];
+}
+
+/** How this browser writes the films of a report; null where there are none, it can't, or isn't known yet. */
+function useFilmFormat({ films = [] }: Pick<Report, 'films'>): FilmFormat | null {
+  const recorder = films[0]?.recorder;
+  const { data = null } = useQuery({
+    queryKey: ['film-format'],
+    queryFn: recorder ? () => recorder.format() : skipToken,
+    staleTime: Infinity,
+  });
+  return data;
 }

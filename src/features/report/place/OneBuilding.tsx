@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
-import { useRoomSizes } from '#src/data/start-up/useRoomSizes.ts';
-import { useStartUp } from '#src/data/start-up/useStartUp.ts';
+import { useRoomSizes, useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { toSubject, zonesOfSelection } from '#src/features/filters/scope/toSubject.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { useSlotClock } from '#src/lib/browser/useNow.ts';

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/audit.ts';
-import { formatInstant } from '#src/lib/format/formatInstant.ts';
+import { formatInstant } from '#src/lib/format/formatTime.ts';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
 import styles from '../AccessPage.module.css';
 import { detailText, type AuditNames } from './auditDetails.ts';

@@ -3,7 +3,7 @@ import { sourceName } from '#src/data/spaces/spaceTypes.ts';
 import type { SpaceStore } from '#src/data/spaces/SpaceStore.ts';
 import { formatBytes } from '#src/lib/format/numbersWithUnits.ts';
 import { formatDay } from '#src/lib/format/formatDays.ts';
-import { formatInstant } from '#src/lib/format/formatInstant.ts';
+import { formatInstant } from '#src/lib/format/formatTime.ts';
 import { formatCount } from '#src/lib/format/formatNumber.ts';
 
 /** The names of what entries of the audit log are about, as far as they are known today. */

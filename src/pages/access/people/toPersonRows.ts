@@ -1,7 +1,7 @@
 import type { PersonRecord } from '#contract/people.ts';
 import { rightsText } from '#src/features/access/keyTexts.ts';
 import { formatAgo } from '#src/lib/format/durations.ts';
-import { formatInstant } from '#src/lib/format/formatInstant.ts';
+import { formatInstant } from '#src/lib/format/formatTime.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 
 /** A person in words. */

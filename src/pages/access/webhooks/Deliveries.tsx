@@ -3,7 +3,7 @@ import { webhookCalls, type WebhookDelivery, type WebhookRecord } from '#contrac
 import { useAccessChange } from '#src/data/access/useAccess.ts';
 import { useOneAtATime } from '#src/data/queries/useOneAtATime.ts';
 import { errorText } from '#src/lib/errors/errorText.ts';
-import { formatInstant } from '#src/lib/format/formatInstant.ts';
+import { formatInstant } from '#src/lib/format/formatTime.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { Loading } from '#src/ui/display/Loading.tsx';

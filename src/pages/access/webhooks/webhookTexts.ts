@@ -1,6 +1,6 @@
 import type { WebhookDelivery, WebhookRecord } from '#contract/webhooks.ts';
 import { testEvent, type WebhookEvent } from '#domain/webhook/webhookEvents.ts';
-import { formatInstant } from '#src/lib/format/formatInstant.ts';
+import { formatInstant } from '#src/lib/format/formatTime.ts';
 
 export const eventTexts: Readonly<Record<WebhookEvent, string>> = {
   'incident.opened': 'Incident opened',

@@ -3,7 +3,7 @@ import bookingStyles from '#src/features/bookings/Bookings.module.css';
 import type { Shown } from '#src/features/report/defineReport.tsx';
 import type { ReportPlace } from '#src/features/report/place/ReportPlace.ts';
 import { ArrangedTable, ReportTableView } from '#src/features/report/table/ReportTableView.tsx';
-import { formatInstant } from '#src/lib/format/formatInstant.ts';
+import { formatInstant } from '#src/lib/format/formatTime.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { LinkButton } from '#src/ui/button/LinkButton.tsx';

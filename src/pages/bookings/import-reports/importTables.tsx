@@ -5,7 +5,7 @@ import {
   type ReportTable,
 } from '#src/features/report/table/ReportTable.tsx';
 import type { SpaceStore } from '#src/data/spaces/SpaceStore.ts';
-import { formatInstant } from '#src/lib/format/formatInstant.ts';
+import { formatInstant } from '#src/lib/format/formatTime.ts';
 import {
   formatText,
   originText,

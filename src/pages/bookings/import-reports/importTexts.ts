@@ -3,7 +3,7 @@ import type { BookingsAnswer, BookingWarning } from '#contract/ingestBookings.ts
 import type { ImportState } from '#domain/booking/importStates.ts';
 import type { ReportFigure } from '#src/features/report/explain/figure/ReportFigure.ts';
 import type { MetricTerm } from '#src/features/report/explain/metricTerms.ts';
-import { formatInstant } from '#src/lib/format/formatInstant.ts';
+import { formatInstant } from '#src/lib/format/formatTime.ts';
 import { formatCount, formatPlural } from '#src/lib/format/formatNumber.ts';
 import type { Import, Imports } from './toImports.ts';
 

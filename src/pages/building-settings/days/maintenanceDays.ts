@@ -3,7 +3,7 @@ import type { DayRange } from '#domain/time-frame/DayRange.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
 import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
 import type { SpaceStore } from '#src/data/spaces/SpaceStore.ts';
-import { formatInstant } from '#src/lib/format/formatInstant.ts';
+import { formatInstant } from '#src/lib/format/formatTime.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { daysText, type NamedDays } from './dayRanges.ts';
 

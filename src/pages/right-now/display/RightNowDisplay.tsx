@@ -4,7 +4,7 @@ import { colourAt } from '#domain/palette/colourAt.ts';
 import { toHex } from '#domain/palette/Rgb.ts';
 import type { BuildingSpace, FloorSpace } from '#src/data/spaces/SpaceStore.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
-import { useRoomSizes } from '#src/data/start-up/useRoomSizes.ts';
+import { useRoomSizes } from '#src/data/start-up/useStartUp.ts';
 import { classNames } from '#src/lib/browser/classNames.ts';
 import { useNow } from '#src/lib/browser/useNow.ts';
 import { lettering } from '#src/floorplan/renderer/FloorplanTheme.ts';

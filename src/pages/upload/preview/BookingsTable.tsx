@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { uploadCalls } from '#contract/uploads.ts';
-import { formatInstant } from '#src/lib/format/formatInstant.ts';
+import { formatInstant } from '#src/lib/format/formatTime.ts';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
 
 type Booking = ResultOf<typeof uploadCalls.preview>['bookings'][number];

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { uploadCalls } from '#contract/uploads.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
-import { formatInstant } from '#src/lib/format/formatInstant.ts';
+import { formatInstant } from '#src/lib/format/formatTime.ts';
 import { formatTenths } from '#src/lib/format/formatNumber.ts';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
 

@@ -2,7 +2,7 @@ import { use, useMemo } from 'react';
 import { FileUp } from 'lucide-react';
 import type { UploadJob } from '#contract/uploads.ts';
 import { SessionContext } from '#src/data/session/useMayCall.ts';
-import { formatInstant } from '#src/lib/format/formatInstant.ts';
+import { formatInstant } from '#src/lib/format/formatTime.ts';
 import { TextButton } from '#src/ui/button/TextButton.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { Loading } from '#src/ui/display/Loading.tsx';

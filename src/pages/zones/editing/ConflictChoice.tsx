@@ -10,7 +10,7 @@ import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { FormNotice } from '#src/ui/field/FormNotice.tsx';
 import { SegmentedControl } from '#src/ui/select/SegmentedControl.tsx';
-import { formatInstant } from '#src/lib/format/formatInstant.ts';
+import { formatInstant } from '#src/lib/format/formatTime.ts';
 import styles from './Editing.module.css';
 import { fieldsOf } from './zoneFields.ts';
 import type { PlanFloor } from '#domain/plan-edit/PlanFloor.ts';

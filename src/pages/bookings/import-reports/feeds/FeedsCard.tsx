@@ -5,7 +5,7 @@ import { useMayCall } from '#src/data/session/useMayCall.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { RevokeButton } from '#src/features/access/RevokeButton.tsx';
 import { errorText } from '#src/lib/errors/errorText.ts';
-import { formatInstant } from '#src/lib/format/formatInstant.ts';
+import { formatInstant } from '#src/lib/format/formatTime.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { Loading } from '#src/ui/display/Loading.tsx';

@@ -1,5 +1,5 @@
 import type { BookingFeed } from '#contract/bookingFeeds.ts';
-import { formatInstant } from '#src/lib/format/formatInstant.ts';
+import { formatInstant } from '#src/lib/format/formatTime.ts';
 
 /** How often a calendar can be read. */
 export const pollEvery = [
