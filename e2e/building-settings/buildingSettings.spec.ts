@@ -149,3 +149,37 @@ test('settings are shown, validated and protected, on a phone and in both themes
   await page.getByRole('searchbox').fill('krone');
   await expect(page.getByRole('option').first()).toBeInViewport({ ratio: 1 });
 });
+
+test('Back asks before unsaved changes are lost, pressed twice at once too', async ({
+  page,
+  mill,
+  bareMill,
+  signIn,
+}) => {
+  expect(bareMill.name).not.toBe(mill.name);
+  await signIn(page, '/');
+  await openSettings(page, mill.name);
+  const address = page.url();
+  const cost = page.getByLabel('Annual cost per m²');
+  await cost.fill('275');
+  const guard = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await page.evaluate(() => {
+    window.history.back();
+    window.history.back();
+  });
+  await expect(guard).toBeVisible();
+  await guard.getByRole('button', { name: 'Stay' }).click();
+  await expect(page).toHaveURL(address);
+  await expect(cost).toHaveValue('275');
+  await page.evaluate(() => window.history.back());
+  await expect(guard).toBeVisible();
+  await expect(page).toHaveURL(address);
+  await guard.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).not.toHaveURL(address);
+
+  // What lay ahead is still there, without what was not saved.
+  await page.goForward();
+  await expect(page).toHaveURL(address);
+  await expect(cost).toBeVisible();
+  await expect(cost).not.toHaveValue('275');
+});

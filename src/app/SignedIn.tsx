@@ -1,6 +1,5 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { RouterProvider } from 'react-router-dom';
 import type { Session } from '#contract/session.ts';
 import { AnalyticsContext } from '#src/data/analytics/useAnalytics.ts';
 import { demoProgressQuery } from '#src/data/queries/useIsSimulation.ts';
@@ -14,9 +13,10 @@ import { classifyError } from '#src/lib/errors/classifyError.ts';
 import { Loading } from '#src/ui/display/Loading.tsx';
 import { SupportEmailContext } from '#src/ui/error/useSupportEmail.ts';
 import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
-import { createRouter } from './createRouter.tsx';
+import { AppPages } from './AppPages.tsx';
 import type { AppServices, PageServices } from './createServices.ts';
 import { ShellContext } from './frame/useShell.ts';
+import { PageRouter } from './routing/PageRouter.tsx';
 import { useUserData } from '#src/data/account/useUserData.ts';
 import type { LoadedStartUp } from '#src/data/start-up/loadStartUp.ts';
 import { flagsInForce } from '#src/features/feature-flags/flagsInForce.ts';
@@ -30,13 +30,12 @@ interface SignedInProps {
 /** The pages of a person, once what every page needs is there. */
 export function SignedIn({ services, session }: SignedInProps) {
   const { config, keeper } = services;
-  const router = useMemo(() => createRouter(config.secondary), [config]);
   const logOut = useCallback(() => void keeper.logOut(), [keeper]);
   return (
     <StartedPages
       services={services}
       session={session}
-      router={router}
+      pages={<AppPages secondary={config.secondary} />}
       root={keeper.entrance.root}
       onLogOut={logOut}
     />
@@ -46,14 +45,14 @@ export function SignedIn({ services, session }: SignedInProps) {
 interface StartedPagesProps {
   services: PageServices;
   session: Session;
-  router: ReturnType<typeof createRouter>;
+  pages: ReactNode;
   /** The path of the entrance that people came by. */
   root: string;
   onLogOut: () => void;
 }
 
-/** Loads what every page needs, then shows the pages of a router. */
-export function StartedPages({ services, session, router, root, onLogOut }: StartedPagesProps) {
+/** Loads what every page needs, then shows pages at their addresses. */
+export function StartedPages({ services, session, pages, root, onLogOut }: StartedPagesProps) {
   const { api, readFile } = services;
   const { data: loaded, error } = useQuery(startUpQuery(api, readFile));
   const startUp = usePersonalStartUp(loaded);
@@ -77,7 +76,7 @@ export function StartedPages({ services, session, router, root, onLogOut }: Star
             <SupportEmailContext value={config.support_email}>
               <StartUpContext value={startUp}>
                 <SpacesContext value={startUp.spaces}>
-                  <RouterProvider router={router} />
+                  <PageRouter>{pages}</PageRouter>
                 </SpacesContext>
               </StartUpContext>
             </SupportEmailContext>

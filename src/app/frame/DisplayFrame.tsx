@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { LogOut } from 'lucide-react';
-import { Outlet } from 'react-router-dom';
 import { isDisplayKey } from '#src/features/session/memory/DisplayKeys.ts';
 import { systemClock } from '#src/lib/browser/clock.ts';
 import { classNames } from '#src/lib/browser/classNames.ts';
@@ -9,16 +8,22 @@ import styles from './DisplayFrame.module.css';
 import { useShell } from './useShell.ts';
 
 /** A display without a frame. Where a person opened it, pointer or keyboard bring up a way to log out; a wall display, which signs in by its own key, has none. */
-export function DisplayFrame() {
+export function DisplayFrame({ children }: { children: ReactNode }) {
   const { session, onLogOut } = useShell();
-  return isDisplayKey(session.api_key) ? <Outlet /> : <PersonalDisplay onLogOut={onLogOut} />;
+  if (isDisplayKey(session.api_key)) return children;
+  return <PersonalDisplay onLogOut={onLogOut}>{children}</PersonalDisplay>;
 }
 
-function PersonalDisplay({ onLogOut }: { onLogOut: () => void }) {
+interface PersonalDisplayProps {
+  onLogOut: () => void;
+  children: ReactNode;
+}
+
+function PersonalDisplay({ onLogOut, children }: PersonalDisplayProps) {
   const isUsed = useRecentInput();
   return (
     <div className={classNames(isUsed && styles['used'])}>
-      <Outlet />
+      {children}
       <div className={styles['logOut']}>
         <Button onPress={onLogOut}>
           <LogOut size={15} aria-hidden /> Log out

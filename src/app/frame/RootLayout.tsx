@@ -1,5 +1,5 @@
 import { RouterProvider as AriaRouterProvider } from 'react-aria-components';
-import { Outlet, useLocation, useMatches, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { FilterBar } from '#src/features/filters/bar/FilterBar.tsx';
 import { FilterBarSlotsProvider } from '#src/features/filters/bar/FilterBarSlot.tsx';
 import { FilterBarContext } from '#src/features/filters/useFilters.ts';
@@ -26,23 +26,32 @@ import { PageActs } from './PageActs.tsx';
 import { useAccessFacts } from './useAccessFacts.ts';
 import { useErrorCount } from './page/useErrorCount.ts';
 import { useShell } from './useShell.ts';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { joinLink } from '#src/features/filters/time-frame/linkToday.ts';
 import { useLinkToday } from '#src/features/filters/time-frame/useLinkToday.ts';
 import type { MenuModel } from '#src/features/shell/sidebar/MenuModel.ts';
 import { routes } from '../routes.ts';
 import { toMenu } from './toMenu.ts';
 
+interface RootLayoutProps {
+  /** The page in view as the route table has it; null for one that it does not have. */
+  page: PageRoute | null;
+  children: ReactNode;
+}
+
 /** The frame around every page, as the route in view asks for it; a display has none. */
-export function RootLayout() {
+export function RootLayout({ page, children }: RootLayoutProps) {
   const facts = useAccessFacts();
-  const matched = (useMatches().at(-1)?.handle as PageRoute | undefined) ?? null;
-  const route = matched && routeAccess(matched, facts).kind !== 'open' ? closed(matched) : matched;
+  const route = page && routeAccess(page, facts).kind !== 'open' ? closed(page) : page;
   const [search] = useSearchParams();
   const isDisplay = route?.isDisplay === true || (route?.hasDisplay === true && isKiosk(search));
   return (
     <FilterBarContext value={route?.filterBar ?? defaultFilterBar}>
-      {isDisplay ? <DisplayFrame /> : <PageFrame route={route} />}
+      {isDisplay ? (
+        <DisplayFrame>{children}</DisplayFrame>
+      ) : (
+        <PageFrame route={route}>{children}</PageFrame>
+      )}
     </FilterBarContext>
   );
 }
@@ -56,7 +65,7 @@ function closed(page: PageRoute): PageRoute {
   return bare;
 }
 
-function PageFrame({ route }: { route: PageRoute | null }) {
+function PageFrame({ route, children }: { route: PageRoute | null; children: ReactNode }) {
   const { pathname } = useLocation();
   const { demo } = useShell();
   const { spaces, files } = useStartUp();
@@ -87,7 +96,7 @@ function PageFrame({ route }: { route: PageRoute | null }) {
         >
           <ErrorReportContext value={report}>
             <ErrorBoundary resetKey={pathname}>
-              <Outlet />
+              {children}
               <LaterDialogs route={route} />
             </ErrorBoundary>
           </ErrorReportContext>

@@ -11,7 +11,7 @@ import { ErrorBoundary } from '#src/ui/error/ErrorBoundary.tsx';
 import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
 import { SupportEmailContext } from '#src/ui/error/useSupportEmail.ts';
 import { StartedPages } from '../SignedIn.tsx';
-import { createSharedRouter } from './createSharedRouter.tsx';
+import { createSharedPages } from './createSharedPages.tsx';
 import { createSharedServices, type SharedServices } from './createSharedServices.ts';
 import { LinkEnded } from './LinkEnded.tsx';
 import { readToken } from './readToken.ts';
@@ -70,7 +70,7 @@ function OpenedLink({ services }: { services: SharedServices }) {
         api.call(getSession, { signal }),
       ]);
       return {
-        router: createSharedRouter(link, token),
+        pages: createSharedPages(link, token),
         session: { ...session, api_key: token },
       };
     },

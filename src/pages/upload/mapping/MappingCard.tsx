@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Location } from 'react-router-dom';
 import type { Upload, UploadMapping } from '#contract/uploads.ts';
+import type { Place } from '#src/lib/browser/PageHistory.ts';
 import { LeaveGuard } from '#src/features/leave-guard/LeaveGuard.tsx';
 import { Button } from '#src/ui/button/Button.tsx';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
@@ -63,8 +63,8 @@ export function MappingCard({ upload, isBusy, onMap }: MappingCardProps) {
   );
 }
 
-function isOtherUpload(from: Location, to: Location): boolean {
-  const uploadOf = ({ search }: Location) => new URLSearchParams(search).get('upload');
+function isOtherUpload(from: Place, to: Place): boolean {
+  const uploadOf = ({ search }: Place) => new URLSearchParams(search).get('upload');
   return from.pathname !== to.pathname || uploadOf(from) !== uploadOf(to);
 }
 

@@ -1,4 +1,3 @@
-import type { Location } from 'react-router-dom';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { PencilRuler, Table2 } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
@@ -38,6 +37,7 @@ import { RectangleForm } from './RectangleForm.tsx';
 import { ZoneGrid } from './table/ZoneGrid.tsx';
 import { SensorPanel } from './sensors/SensorPanel.tsx';
 import { TracePanel } from './trace/TracePanel.tsx';
+import type { Place } from '#src/lib/browser/PageHistory.ts';
 import { LeaveGuard } from '#src/features/leave-guard/LeaveGuard.tsx';
 import { useOpenDraft, type OpenDraft } from './useDraftSession.ts';
 import { useZoneEditor, type ZoneEditor } from './useZoneEditor.ts';
@@ -253,8 +253,8 @@ function useEditorPanel(edited: FloorEditorProps['edited']) {
 }
 
 /** Whether an address leaves the draft. */
-function isOtherDraft(from: Location, to: Location): boolean {
-  const draftOf = ({ search }: Location) => new URLSearchParams(search).get('draft');
+function isOtherDraft(from: Place, to: Place): boolean {
+  const draftOf = ({ search }: Place) => new URLSearchParams(search).get('draft');
   return from.pathname !== to.pathname || draftOf(from) !== draftOf(to);
 }
 

@@ -1,5 +1,5 @@
-import { lazy, useEffect } from 'react';
-import { createBrowserRouter, useNavigate } from 'react-router-dom';
+import { lazy, useEffect, type ReactElement } from 'react';
+import { useNavigate, useRoutes } from 'react-router-dom';
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { getSharedPage } from '#contract/sharedLinks.ts';
 import { sharedPath } from '#contract/sharedPath.ts';
@@ -14,8 +14,11 @@ import { sharedRoute } from './sharedPages.ts';
 /** The building is that of the link, and nobody here has favorites. */
 const withinBuilding = { campus: false, building: false, favorite: false } as const;
 
-/** The router of a shared link: its one page, with the filters of the link unless the address has its own. */
-export function createSharedRouter(link: ResultOf<typeof getSharedPage>, token: string) {
+/** What a shared link shows: its one page, with the filters of the link unless the address has its own. */
+export function createSharedPages(
+  link: ResultOf<typeof getSharedPage>,
+  token: string,
+): ReactElement {
   const { pathname, searchParams } = new URL(link.page, window.location.origin);
   const { history, location } = window;
   if (location.search === '' && searchParams.size > 0)
@@ -23,13 +26,22 @@ export function createSharedRouter(link: ResultOf<typeof getSharedPage>, token: 
   const route = sharedRoute(pathname);
   const Screen = route?.load && lazyScreen(route.load);
   const settings = { ...(route?.filterBar ?? defaultFilterBar), ...withinBuilding };
-  const element = Screen ? (
-    <SharedFrame link={link} token={token} settings={settings} screen={<Screen />} />
-  ) : (
-    <LinkEnded />
+  return (
+    <SharedPages
+      shared={
+        Screen ? (
+          <SharedFrame link={link} token={token} settings={settings} screen={<Screen />} />
+        ) : (
+          <LinkEnded />
+        )
+      }
+    />
   );
-  return createBrowserRouter([
-    { path: sharedPath, element },
+}
+
+function SharedPages({ shared }: { shared: ReactElement }) {
+  return useRoutes([
+    { path: sharedPath, element: shared },
     { path: '*', element: <NotShared /> },
   ]);
 }

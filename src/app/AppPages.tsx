@@ -1,4 +1,5 @@
-import { createBrowserRouter, Navigate, useLocation } from 'react-router-dom';
+import { useMemo } from 'react';
+import { matchRoutes, Navigate, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { notFoundPage } from '#src/data/analytics/useAnalytics.ts';
 import { NotFoundPage } from '#src/pages/not-found/NotFoundPage.tsx';
 import { PermissionDeniedPage } from '#src/pages/permission-denied/PermissionDeniedPage.tsx';
@@ -10,29 +11,34 @@ import { routes } from './routes.ts';
 import type { PageRoute } from './routing/PageRoute.ts';
 import { StandAlonePage } from './frame/page/StandAlonePage.tsx';
 
-/** The router of the route table. Called once the address is that of a page. */
-export function createRouter(secondary: ClientConfig['secondary']) {
+/** The page at the address, of those of the route table, in its frame. */
+export function AppPages({ secondary }: { secondary: ClientConfig['secondary'] }) {
+  const pages = useMemo(() => pagesOf(secondary), [secondary]);
+  const match = matchRoutes(pages, useLocation())?.at(-1);
+  return (
+    <RootLayout page={(match?.route.handle as PageRoute | undefined) ?? null}>
+      {useRoutes(pages)}
+    </RootLayout>
+  );
+}
+
+function pagesOf(secondary: ClientConfig['secondary']): RouteObject[] {
   const forbidden = (
     <StandAlonePage title="Permission denied" page="/forbidden">
       <PermissionDeniedPage />
     </StandAlonePage>
   );
-  return createBrowserRouter([
-    {
-      element: <RootLayout />,
-      children: [
-        ...[...routes, ...secondaryRoutes(secondary)].map((route) => ({
-          path: route.path,
-          element: <RoutePage key={route.partOf ?? route.path} route={route} />,
-          handle: route,
-        })),
-        ...redirects.map(({ from, to }) => ({ path: from, element: <KeepQuery to={to} /> })),
-        { path: '/forbidden/*', element: forbidden },
-        ...(secondary ? [{ path: `${secondary.path}/forbidden/*`, element: forbidden }] : []),
-        { path: '*', element: <NotFound /> },
-      ],
-    },
-  ]);
+  return [
+    ...[...routes, ...secondaryRoutes(secondary)].map((route) => ({
+      path: route.path,
+      element: <RoutePage key={route.partOf ?? route.path} route={route} />,
+      handle: route,
+    })),
+    ...redirects.map(({ from, to }) => ({ path: from, element: <KeepQuery to={to} /> })),
+    { path: '/forbidden/*', element: forbidden },
+    ...(secondary ? [{ path: `${secondary.path}/forbidden/*`, element: forbidden }] : []),
+    { path: '*', element: <NotFound /> },
+  ];
 }
 
 function NotFound() {
