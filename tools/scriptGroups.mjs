@@ -7,7 +7,12 @@ const nearlyAll = 20;
 const many = 8;
 // It only names the modules of its library: who takes one name from there needs none of the others.
 const list = /\/react-aria-components\/dist\/exports\/index\.mjs$/;
-const iconList = /\/lucide-react\/dist\/esm\/lucide-react\.mjs$/;
+// These name theirs too, and it is followed which names are taken.
+const namedLists = [
+  /\/(lucide-react)\/dist\/esm\/lucide-react\.mjs$/,
+  /\/(@tanstack\/react-query)\/build\/modern\/index\.js$/,
+  /\/(@tanstack\/query-core)\/build\/modern\/index\.js$/,
+];
 const icon = /\/lucide-react\/dist\/esm\/icons\//;
 
 /**
@@ -52,29 +57,57 @@ function neededBy(entry, context) {
   return found;
 }
 
-/** What a module imports; of the icons those that it names, while their list imports every one. */
+/** What a module imports; from lists those modules whose names it takes. */
 function importedBy(id, context) {
   const { importedIds = [], code } = context.getModuleInfo(id) ?? {};
-  return importedIds.flatMap((imported) =>
-    iconList.test(imported) ? iconsNamed(code ?? '', imported, context) : imported,
+  return importedIds.flatMap((imported) => {
+    const library = libraryOf(imported);
+    if (library === null) return imported;
+    // A list that repeats the names of another one takes none itself.
+    if (libraryOf(id) !== null) return [];
+    const files = filesOf(imported, context);
+    return namesFrom(library, code ?? '').flatMap((name) => files.get(name) ?? []);
+  });
+}
+
+/** The library whose modules a module lists; null for any other module. */
+function libraryOf(id) {
+  for (const form of namedLists) {
+    const [, library] = form.exec(id) ?? [];
+    if (library !== undefined) return library;
+  }
+  return null;
+}
+
+const taken = /^(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/gm;
+
+/** The names that a module takes from a library. */
+function namesFrom(library, code) {
+  return [...code.matchAll(taken)].flatMap(([, names, from]) =>
+    from === library ? namesIn(names).map(({ name }) => name) : [],
   );
 }
 
-let iconFiles;
+function namesIn(names) {
+  return names.split(',').flatMap((part) => {
+    const [name, , as] = part.trim().split(/\s+/);
+    return name ? { name, as: as ?? name } : [];
+  });
+}
 
-function iconsNamed(code, listId, context) {
-  iconFiles ??= new Map(
-    [
-      ...(context.getModuleInfo(listId)?.code ?? '').matchAll(
-        /^export \{(.*)\} from ['"](.*)['"];$/gm,
-      ),
-    ].flatMap(([, names, file]) =>
-      [...names.matchAll(/default as (\w+)/g)].map(([, name]) => [
-        name,
-        join(dirname(listId), file),
-      ]),
-    ),
-  );
-  const [, names = ''] = /import \{([^}]*)\} from ["']lucide-react["']/.exec(code) ?? [];
-  return names.split(',').flatMap((name) => iconFiles.get(name.trim().split(' ')[0]) ?? []);
+const listed = new Map();
+
+/** The modules of a list by the names that it gives them, those of lists that it repeats among them. */
+function filesOf(listId, context) {
+  const known = listed.get(listId);
+  if (known) return known;
+  const { importedIds = [], code } = context.getModuleInfo(listId) ?? {};
+  const files = new Map();
+  for (const id of importedIds)
+    if (libraryOf(id) !== null)
+      for (const [name, file] of filesOf(id, context)) files.set(name, file);
+  for (const [, names, from] of (code ?? '').matchAll(taken))
+    for (const { as } of namesIn(names)) files.set(as, join(dirname(listId), from));
+  listed.set(listId, files);
+  return files;
 }
