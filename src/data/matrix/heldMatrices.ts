@@ -1,6 +1,7 @@
 import type { Remote } from 'comlink';
 import type { MatrixService } from '#workers/matrix/MatrixService.ts';
 import { systemClock } from '#src/lib/browser/clock.ts';
+import { outdateWithCache } from '../queries/outdateWithCache.ts';
 import { matrixWorker } from '../workers/workers.ts';
 import { FloorMatrices } from './FloorMatrices.ts';
 
@@ -12,6 +13,7 @@ export const heldMatrices = new FloorMatrices(
   },
   systemClock,
 );
+outdateWithCache(() => heldMatrices.outdateAll());
 
 function isNotHeld(error: unknown): boolean {
   return error instanceof Error && error.name === 'MatrixNotHeld';

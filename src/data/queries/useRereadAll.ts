@@ -1,13 +1,13 @@
 import { useCallback, useEffect } from 'react';
 import { useQueryClient, type QueryClient, type QueryFilters } from '@tanstack/react-query';
-import { heldMatrices } from '../matrix/heldMatrices.ts';
+import { outdateHeldBeside } from './outdateWithCache.ts';
 import { listenTo } from '#src/lib/tabs/announce.ts';
 
-/** Reads everything again, the matrices that the worker holds too. */
+/** Reads everything again, what is held beside the cache too. */
 export function useRereadAll(): () => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(() => {
-    heldMatrices.outdateAll();
+    outdateHeldBeside();
     return readAnew(queryClient);
   }, [queryClient]);
 }
