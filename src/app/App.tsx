@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useStore } from 'zustand';
-import { ServicesContext } from '#src/data/api/useServices.ts';
 import { HeldPage } from '#src/features/session/HeldPage.tsx';
 import { LoginScreen } from '#src/features/session/LoginScreen.tsx';
 import { Authenticating, SessionExpired } from '#src/features/session/SessionWaiting.tsx';
@@ -60,14 +59,12 @@ export function App({ services }: { services: AppServices }) {
     case 'session_timed_out':
       return (
         <QueryClientProvider client={services.queryClient}>
-          <ServicesContext value={services}>
-            <HeldPage isHeld={session.state === 'session_timed_out'}>
-              <Later>
-                <SignedIn services={services} session={session.session} />
-              </Later>
-            </HeldPage>
-            {session.state === 'session_timed_out' && <SessionExpired />}
-          </ServicesContext>
+          <HeldPage isHeld={session.state === 'session_timed_out'}>
+            <Later>
+              <SignedIn services={services} session={session.session} />
+            </Later>
+          </HeldPage>
+          {session.state === 'session_timed_out' && <SessionExpired />}
         </QueryClientProvider>
       );
     case 'failed':

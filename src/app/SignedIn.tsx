@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Session } from '#contract/session.ts';
 import { AnalyticsContext } from '#src/data/analytics/useAnalytics.ts';
+import { ServicesContext } from '#src/data/api/useServices.ts';
 import { demoProgressQuery } from '#src/data/queries/useIsSimulation.ts';
 import { useSettingsOfOtherTabs, useRereadAll } from '#src/data/queries/useRereadAll.ts';
 import { SessionContext } from '#src/data/session/useMayCall.ts';
@@ -14,7 +15,8 @@ import { Loading } from '#src/ui/display/Loading.tsx';
 import { SupportEmailContext } from '#src/ui/error/useSupportEmail.ts';
 import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
 import { AppPages } from './AppPages.tsx';
-import type { AppServices, PageServices } from './createServices.ts';
+import { pageServicesOf, type PageServices } from './createPageServices.ts';
+import type { AppServices } from './createServices.ts';
 import { ShellContext } from './frame/useShell.ts';
 import { PageRouter } from './routing/PageRouter.tsx';
 import { useUserData } from '#src/data/account/useUserData.ts';
@@ -30,15 +32,18 @@ interface SignedInProps {
 /** The pages of a person, once what every page needs is there. */
 export function SignedIn({ services, session }: SignedInProps) {
   const { config, keeper } = services;
+  const [pageServices] = useState(() => pageServicesOf(services));
   const logOut = useCallback(() => void keeper.logOut(), [keeper]);
   return (
-    <StartedPages
-      services={services}
-      session={session}
-      pages={<AppPages secondary={config.secondary} />}
-      root={keeper.entrance.root}
-      onLogOut={logOut}
-    />
+    <ServicesContext value={pageServices}>
+      <StartedPages
+        services={pageServices}
+        session={session}
+        pages={<AppPages secondary={config.secondary} />}
+        root={keeper.entrance.root}
+        onLogOut={logOut}
+      />
+    </ServicesContext>
   );
 }
 

@@ -5,7 +5,7 @@ import { createApiClient } from '#src/data/api/createApiClient.ts';
 import { readJsonFile } from '#src/data/api/readJsonFile.ts';
 import { createLiveChannels } from '#src/data/live/createLiveChannels.ts';
 import { systemClock } from '#src/lib/browser/clock.ts';
-import type { PageServices } from '../createServices.ts';
+import type { PageServices } from '../createPageServices.ts';
 
 export interface SharedServices extends PageServices {
   token: string;

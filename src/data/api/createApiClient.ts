@@ -1,6 +1,6 @@
 import PQueue from 'p-queue';
 import type { Endpoint, ResultOf } from '#contract/endpoint.ts';
-import { ApiError } from '#src/lib/errors/ApiError.ts';
+import type { ApiError } from '#src/lib/errors/ApiError.ts';
 import {
   type ApiClient,
   type CallInput,
@@ -9,6 +9,7 @@ import {
   toSearch,
 } from './ApiClient.ts';
 import { readApiError } from './readApiError.ts';
+import { requireApplicationId } from './requireApplicationId.ts';
 import { z } from 'zod';
 
 const defaultTimeoutMs = 30_000;
@@ -31,14 +32,7 @@ interface Connected extends ApiConnection {
 
 /** The client of the API. Of what it is asked at once some wait, and their time-outs begin when they are sent. */
 export function createApiClient(connection: ApiConnection): ApiClient {
-  if (!connection.applicationId) {
-    throw new ApiError({
-      code: 'NOT_INITIALISED',
-      reason: 'The API client has no application id',
-      status: 400,
-      isLogin: false,
-    });
-  }
+  requireApplicationId(connection.applicationId);
   const turns = new PQueue({ concurrency: mostAtOnce });
   const connected = { ...connection, turns };
   return {
