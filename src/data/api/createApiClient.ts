@@ -1,4 +1,3 @@
-import PQueue from 'p-queue';
 import type { Endpoint, ResultOf } from '#contract/endpoint.ts';
 import type { ApiError } from '#src/lib/errors/ApiError.ts';
 import {
@@ -10,6 +9,7 @@ import {
 } from './ApiClient.ts';
 import { readApiError } from './readApiError.ts';
 import { requireApplicationId } from './requireApplicationId.ts';
+import { Turns } from './Turns.ts';
 import { z } from 'zod';
 
 const defaultTimeoutMs = 30_000;
@@ -27,13 +27,13 @@ export interface ApiConnection {
 }
 
 interface Connected extends ApiConnection {
-  turns: PQueue;
+  turns: Turns;
 }
 
 /** The client of the API. Of what it is asked at once some wait, and their time-outs begin when they are sent. */
 export function createApiClient(connection: ApiConnection): ApiClient {
   requireApplicationId(connection.applicationId);
-  const turns = new PQueue({ concurrency: mostAtOnce });
+  const turns = new Turns(mostAtOnce);
   const connected = { ...connection, turns };
   return {
     async call(endpoint, input = {}) {
@@ -93,7 +93,7 @@ async function dispatch(
     });
   };
   if (input.outlivesPage) return await request();
-  return await connection.turns.add(request, input.signal ? { signal: input.signal } : {});
+  return await connection.turns.add(request, { signal: input.signal });
 }
 
 function bodyOf({ bytes, body }: Pick<CallInput<Endpoint>, 'bytes'> & RawInput): {

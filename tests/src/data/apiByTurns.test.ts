@@ -1,9 +1,9 @@
-import PQueue from 'p-queue';
 import { describe, expect, it, vi } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { getBuildings, getZones } from '#contract/spaces.ts';
 import type { ApiClient } from '#src/data/api/ApiClient.ts';
 import { apiByTurns } from '#src/data/api/ServicesByTurns.tsx';
+import { Turns } from '#src/data/api/Turns.ts';
 
 /** An API whose calls are answered by hand, for two parts of a page that take turns, two at once. */
 function twoParts() {
@@ -15,7 +15,7 @@ function twoParts() {
       }),
   );
   const api = { call, callRaw: call, callBytes: call } as unknown as ApiClient;
-  const turns = new PQueue({ concurrency: 2 });
+  const turns = new Turns(2);
   return { sent, upper: apiByTurns(api, turns, 0), lower: apiByTurns(api, turns, -1) };
 }
 
