@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import { HeldPage } from '#src/features/session/HeldPage.tsx';
 import { LoginScreen } from '#src/features/session/LoginScreen.tsx';
@@ -58,14 +57,14 @@ export function App({ services }: { services: AppServices }) {
     case 'ready':
     case 'session_timed_out':
       return (
-        <QueryClientProvider client={services.queryClient}>
+        <>
           <HeldPage isHeld={session.state === 'session_timed_out'}>
             <Later>
               <SignedIn services={services} session={session.session} />
             </Later>
           </HeldPage>
           {session.state === 'session_timed_out' && <SessionExpired />}
-        </QueryClientProvider>
+        </>
       );
     case 'failed':
       break;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import type { Session } from '#contract/session.ts';
 import { AnalyticsContext } from '#src/data/analytics/useAnalytics.ts';
 import { ServicesContext } from '#src/data/api/useServices.ts';
@@ -35,15 +35,17 @@ export function SignedIn({ services, session }: SignedInProps) {
   const [pageServices] = useState(() => pageServicesOf(services));
   const logOut = useCallback(() => void keeper.logOut(), [keeper]);
   return (
-    <ServicesContext value={pageServices}>
-      <StartedPages
-        services={pageServices}
-        session={session}
-        pages={<AppPages secondary={config.secondary} />}
-        root={keeper.entrance.root}
-        onLogOut={logOut}
-      />
-    </ServicesContext>
+    <QueryClientProvider client={pageServices.queryClient}>
+      <ServicesContext value={pageServices}>
+        <StartedPages
+          services={pageServices}
+          session={session}
+          pages={<AppPages secondary={config.secondary} />}
+          root={keeper.entrance.root}
+          onLogOut={logOut}
+        />
+      </ServicesContext>
+    </QueryClientProvider>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { putUsage } from '#contract/usage.ts';
 import { saveBeforeLeaving } from '#src/data/account/saveBeforeLeaving.ts';
 import type { Analytics } from '#src/data/analytics/useAnalytics.ts';
@@ -6,6 +7,7 @@ import { createApiClient, type ApiConnection } from '#src/data/api/createApiClie
 import { readJsonFile } from '#src/data/api/readJsonFile.ts';
 import type { Services } from '#src/data/api/useServices.ts';
 import { createLiveChannels } from '#src/data/live/createLiveChannels.ts';
+import { createQueryClient } from '#src/data/queries/createQueryClient.ts';
 import { mayCall } from '#src/data/session/useMayCall.ts';
 import type { ReadFile } from '#src/data/start-up/readClient.ts';
 import { systemClock } from '#src/lib/browser/clock.ts';
@@ -17,16 +19,26 @@ export interface PageServices extends Services {
   analytics: Analytics;
 }
 
-const made = new WeakMap<AppServices, PageServices>();
+interface PersonalServices extends PageServices {
+  queryClient: QueryClient;
+}
+
+const made = new WeakMap<AppServices, PersonalServices>();
 
 /** What the pages of whoever signs in are shown with: made for the first of them, it lives as long as the page. */
-export function pageServicesOf(app: AppServices): PageServices {
+export function pageServicesOf(app: AppServices): PersonalServices {
   const services = made.get(app) ?? createPageServices(app);
   made.set(app, services);
   return services;
 }
 
-function createPageServices({ config, keeper, queryClient, cleanUps }: AppServices): PageServices {
+function createPageServices({
+  config,
+  keeper,
+  isPatient,
+  cleanUps,
+}: AppServices): PersonalServices {
+  const queryClient = createQueryClient({ isPatient });
   const send = fetch.bind(window);
   const [applicationId] = config.app_ids;
   const connection: ApiConnection = {
@@ -52,10 +64,11 @@ function createPageServices({ config, keeper, queryClient, cleanUps }: AppServic
     clock: systemClock,
     onLoginError: () => void keeper.expire(),
   });
-  // Before the answers are forgotten, of which what is saved is made.
-  cleanUps.unshift(
+  cleanUps.push(
+    // Before the answers are forgotten, of which what is saved is made.
     () => saveBeforeLeaving(createApiClient(connection), queryClient),
     () => live.dispose(),
+    () => forgetAnswers(queryClient),
   );
   const analytics = new UsageCounts(api, {
     clock: systemClock,
@@ -65,10 +78,17 @@ function createPageServices({ config, keeper, queryClient, cleanUps }: AppServic
   window.addEventListener('pagehide', () => {
     saveBeforeLeaving(api, queryClient).catch(() => {});
   });
-  return { config, api, live, analytics, readFile: (url) => readJsonFile(url, send) };
+  const readFile: ReadFile = (url) => readJsonFile(url, send);
+  return { config, api, live, analytics, readFile, queryClient };
 }
 
 /** What a page still asks for while its session ends, or after, could only be refused. */
 async function rejectLate(): Promise<never> {
   throw new DOMException('The session has ended', 'AbortError');
+}
+
+/** Calls under way are cut off first: once the session has ended they could only be refused. */
+async function forgetAnswers(queryClient: QueryClient): Promise<void> {
+  await queryClient.cancelQueries();
+  queryClient.clear();
 }

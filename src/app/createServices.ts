@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { ClientConfig } from '#contract/session.ts';
 import { requireApplicationId } from '#src/data/api/requireApplicationId.ts';
 import { displayPairingCalls } from '#src/data/session/displayPairingCalls.ts';
@@ -13,21 +12,36 @@ import { localArea, sessionArea } from '#src/lib/browser/storage.ts';
 export interface AppServices {
   config: ClientConfig;
   keeper: SessionKeeper;
-  queryClient: QueryClient;
+  /** Whether there is nobody who could load the page again. */
+  isPatient: boolean;
   /** What is done at logout, begun one after another. */
   cleanUps: (() => void | Promise<void>)[];
 }
 
 /** Makes them, each knowing only what it needs of the others. */
-export function createServices(config: ClientConfig, queryClient: QueryClient): AppServices {
+export function createServices(
+  config: ClientConfig,
+  { isPatient }: Pick<AppServices, 'isPatient'>,
+): AppServices {
   const send = fetch.bind(window);
   const applicationId = requireApplicationId(config.app_ids[0]);
-  const cleanUps = [() => forgetAnswers(queryClient)];
+  let asking = new AbortController();
+  const cleanUps: AppServices['cleanUps'] = [
+    () => {
+      asking.abort();
+      asking = new AbortController();
+    },
+  ];
   const keeper = new SessionKeeper({
     config,
     requestSession: (request) => requestSession(config, request, send),
-    requestDisplaySession: (displayKey, { isPatient }) =>
-      requestDisplaySession(displayKey, { applicationId, isPatient, queryClient, send }),
+    requestDisplaySession: (displayKey, options) =>
+      requestDisplaySession(displayKey, {
+        ...options,
+        applicationId,
+        send,
+        signal: asking.signal,
+      }),
     pairing: displayPairingCalls(config, send),
     endSession: (session) => requestLogout(session, applicationId, send),
     cleanUps,
@@ -40,11 +54,5 @@ export function createServices(config: ClientConfig, queryClient: QueryClient): 
     sessionArea,
     localArea,
   });
-  return { config, keeper, queryClient, cleanUps };
-}
-
-/** Calls under way are cut off first: once the session has ended they could only be refused. */
-async function forgetAnswers(queryClient: QueryClient): Promise<void> {
-  await queryClient.cancelQueries();
-  queryClient.clear();
+  return { config, keeper, isPatient, cleanUps };
 }

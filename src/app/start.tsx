@@ -1,7 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { sharedPath } from '#contract/sharedPath.ts';
-import { createQueryClient } from '#src/data/queries/createQueryClient.ts';
+import { repeated } from '#src/data/queries/repeated.ts';
+import { mayRepeat } from '#src/data/queries/mayRepeat.ts';
 import { readConfig } from '#src/data/api/readJsonFile.ts';
 import { pairingPath, signPath, isKiosk } from '#src/lib/url/displayPath.ts';
 import { loadChunk } from '#src/lib/errors/ChunkLoadError.ts';
@@ -21,23 +22,25 @@ export async function start(configuration: Promise<Response>): Promise<void> {
     // Nobody stands beside a wall display to load it again.
     const isPatient =
       isKiosk(new URLSearchParams(search)) || [pairingPath, signPath].includes(pathname);
-    const queryClient = createQueryClient({ isPatient });
     let early: Promise<Response> | null = configuration;
-    const config = await queryClient.fetchQuery({
-      queryKey: ['config'],
-      queryFn: () =>
+    const config = await repeated(
+      () =>
         readConfig((...request) => {
           const answer = early ?? fetch(...request);
           early = null;
           return answer;
         }),
-    });
+      {
+        mayRepeat: (failures, error) => mayRepeat(failures, error, isPatient),
+        isOnlineOnly: !isPatient,
+      },
+    );
     if (pathname === sharedPath) {
       const { SharedLink } = await loadChunk(() => import('./shared/SharedLink.tsx'));
-      root.render(<SharedLink config={config} queryClient={queryClient} />);
+      root.render(<SharedLink config={config} isPatient={isPatient} />);
       return;
     }
-    const services = createServices(config, queryClient);
+    const services = createServices(config, { isPatient });
     root.render(
       <I18nProvider locale="en-US">
         <SupportEmailContext value={services.config.support_email}>

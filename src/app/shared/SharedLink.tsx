@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import { getSession, type ClientConfig } from '#contract/session.ts';
 import { getSharedPage } from '#contract/sharedLinks.ts';
 import { ServicesContext } from '#src/data/api/useServices.ts';
+import { createQueryClient } from '#src/data/queries/createQueryClient.ts';
 import { classifyError } from '#src/lib/errors/classifyError.ts';
 import { Loading } from '#src/ui/display/Loading.tsx';
 import { ErrorBoundary } from '#src/ui/error/ErrorBoundary.tsx';
@@ -18,11 +19,13 @@ import { readToken } from './readToken.ts';
 
 interface SharedLinkProps {
   config: ClientConfig;
-  queryClient: QueryClient;
+  /** Whether there is nobody who could load the page again. */
+  isPatient: boolean;
 }
 
 /** The page of a shared link. It knows nothing of a session that the browser may have. */
-export function SharedLink({ config, queryClient }: SharedLinkProps) {
+export function SharedLink({ config, isPatient }: SharedLinkProps) {
+  const [queryClient] = useState(() => createQueryClient({ isPatient }));
   const [services] = useState(() => {
     const token = readToken(window.location.hash);
     return token === null ? null : createSharedServices(token, { config, queryClient });
