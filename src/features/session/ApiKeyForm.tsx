@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { errorText } from '#src/lib/errors/errorText.ts';
-import { Button } from '#src/ui/button/Button.tsx';
+import { SimpleButton } from '#src/ui/button/SimpleButton.tsx';
 import { TextField } from '#src/ui/field/TextField.tsx';
 import styles from './LoginScreen.module.css';
 import type { SessionKeeper } from './SessionKeeper.ts';
@@ -44,9 +44,14 @@ export function ApiKeyForm({ keeper, isPrimary }: ApiKeyFormProps) {
         error={error}
         autoComplete="current-password"
       />
-      <Button type="submit" kind={isPrimary ? 'primary' : 'plain'} isWide isDisabled={isPending}>
+      <SimpleButton
+        type="submit"
+        kind={isPrimary ? 'primary' : 'plain'}
+        isWide
+        isDisabled={isPending}
+      >
         Sign in with API key
-      </Button>
+      </SimpleButton>
     </form>
   );
 }

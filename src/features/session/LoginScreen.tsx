@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useDocumentTitle } from '#src/lib/browser/useDocumentTitle.ts';
 import { pairingPath } from '#src/lib/url/displayPath.ts';
-import { Button } from '#src/ui/button/Button.tsx';
+import { SimpleButton } from '#src/ui/button/SimpleButton.tsx';
 import { ApiKeyForm } from './ApiKeyForm.tsx';
 import type { Entrance } from './entranceOf.ts';
 import styles from './LoginScreen.module.css';
@@ -44,14 +44,14 @@ export function LoginScreen({ entrance, keeper, brand, children }: LoginScreenPr
             <>
               <div className={styles['buttons']}>
                 {endpoints.map((endpoint, index) => (
-                  <Button
+                  <SimpleButton
                     key={endpoint.url}
                     kind={index === 0 ? 'primary' : 'plain'}
                     isWide
                     onPress={() => keeper.signInAt(endpoint.url)}
                   >
                     {endpoint.name}
-                  </Button>
+                  </SimpleButton>
                 ))}
               </div>
               <div className={styles['divider']}>or</div>

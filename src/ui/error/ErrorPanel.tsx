@@ -1,6 +1,6 @@
 import { use, useEffect, useMemo } from 'react';
 import { classifyError } from '#src/lib/errors/classifyError.ts';
-import { Button } from '../button/Button.tsx';
+import { SimpleButton } from '../button/SimpleButton.tsx';
 import { LinkButton } from '../button/LinkButton.tsx';
 import { Loading } from '../display/Loading.tsx';
 import { useUnderTitle } from '../page/useUnderTitle.ts';
@@ -33,9 +33,9 @@ export function ErrorPanel({ error }: { error: unknown }) {
         </p>
       )}
       <div className={styles['actions']}>
-        <Button kind="primary" onPress={() => window.location.reload()}>
+        <SimpleButton kind="primary" onPress={() => window.location.reload()}>
           Reload the page
-        </Button>
+        </SimpleButton>
         <LinkButton href={pathname}>Reset</LinkButton>
         <LinkButton href="/">Go to homepage</LinkButton>
       </div>
