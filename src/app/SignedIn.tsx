@@ -91,8 +91,9 @@ export function StartedPages({ services, session, pages, root, onLogOut }: Start
         </SessionContext>
       </ShellContext>
     );
-  // A login error is on its way to a new session, after which this loads again.
-  if (error && classifyError(error).kind !== 'login') return <ErrorPanel error={error} />;
+  // A login error is on its way to a new session, after which this loads again. So is a call that is given up meanwhile.
+  const isEnding = error?.name === 'AbortError' || classifyError(error).kind === 'login';
+  if (error && !isEnding) return <ErrorPanel error={error} />;
   return <Loading text="Loading buildings, zones and settings" />;
 }
 
