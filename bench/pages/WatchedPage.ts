@@ -1,9 +1,8 @@
 import { chromium, type Browser, type CDPSession, type Locator, type Page } from 'playwright';
 import { browserArguments, requireWholeBrowser } from '../../tools/browser.mjs';
-import type { Gesture } from './Gesture.ts';
+import type { Gesture, Visit } from './Gesture.ts';
 import { PageTrace } from './PageTrace.ts';
 import { readTasks, stepMark, type StepTasks } from './readTasks.ts';
-import type { Visit } from './Gesture.ts';
 import { signIn } from './signIn.ts';
 
 export interface Place {

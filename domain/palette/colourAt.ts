@@ -1,6 +1,5 @@
 import { fromOklab, mixOklab } from './Oklab.ts';
-import { palettes } from './palettes.ts';
-import type { PaletteName, PaletteTheme } from './palettes.ts';
+import { palettes, type PaletteName, type PaletteTheme } from './palettes.ts';
 import type { Rgb } from './Rgb.ts';
 import { fromTexel } from './texel.ts';
 

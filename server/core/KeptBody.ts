@@ -29,7 +29,7 @@ export class KeptBody {
     this.#keptBytes = this.length * withEncodings;
   }
 
-  /** Of bytes that shrink much: only their compressed form is kept, which nearly everybody asks for, and the others are made of it. */
+  /** For bytes that compress well: only the brotli form is kept, which nearly every client takes. Others are made from it when asked for. */
   static async packed(pieces: readonly Uint8Array[]): Promise<KeptBody> {
     const body = new KeptBody(pieces);
     body.#keptBytes = (await body.encoded('br')).length;

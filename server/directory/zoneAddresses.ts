@@ -37,7 +37,7 @@ export function* findingAddresses(index: SpaceIndex): Steps<ReadonlyMap<SpaceId,
   return addresses;
 }
 
-/** The floors under whose numbers the sample store keeps what a building's zones told. */
+/** The floor numbers under which the samples of a building are stored. */
 export function floorNosOf(index: SpaceIndex, buildingNo: number): number[] {
   const floors = new Set<number>();
   for (const zone of zoneAddresses(index).values())

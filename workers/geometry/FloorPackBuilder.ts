@@ -1,6 +1,6 @@
 import earcut from 'earcut';
 import Flatbush from 'flatbush';
-import { zoneKinds } from '#contract/floorPack.ts';
+import { zoneKinds, type FloorPack } from '#contract/floorPack.ts';
 import { narrowArray, type NarrowArray, packTexts } from '#contract/packedArrays.ts';
 import { toPairs, type FlatRing } from '#domain/geometry/FlatRing.ts';
 import { ringBounds, type Bounds } from '#domain/geometry/ringBounds.ts';
@@ -9,7 +9,6 @@ import { sceneryKinds } from '#domain/space/sceneryKinds.ts';
 import { labelAnchor } from './labelAnchor.ts';
 import { NumberList } from './NumberList.ts';
 import { PlanGrid } from './PlanGrid.ts';
-import type { FloorPack } from '#contract/floorPack.ts';
 import type { Position, Ring } from '#domain/geometry/Ring.ts';
 import type { FloorShapes, SceneryShape, ZoneEntry } from '#contract/floorShapes.ts';
 

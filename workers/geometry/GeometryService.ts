@@ -1,10 +1,9 @@
-import { matchSensorZones } from '#domain/geometry/matchSensorZones.ts';
+import { matchSensorZones, type OutlinedZone } from '#domain/geometry/matchSensorZones.ts';
 import { breathe } from '../wire/breathe.ts';
 import { transferBuffers } from '../wire/transferBuffers.ts';
 import { FloorPackBuilder } from './FloorPackBuilder.ts';
 import { cornersOf } from '#contract/packedArrays.ts';
 import type { FloorPack } from '#contract/floorPack.ts';
-import type { OutlinedZone } from '#domain/geometry/matchSensorZones.ts';
 import type { FloorShapes } from '#contract/floorShapes.ts';
 
 /** Zones between two looks at the signal: about 10 ms of work. */

@@ -1,9 +1,8 @@
 import { breathe } from '../wire/breathe.ts';
 import { transferBuffers } from '../wire/transferBuffers.ts';
-import { paintRows } from './dayTexture.ts';
+import { paintRows, type DayValues } from './dayTexture.ts';
 import { paintFrame } from './paintFrame.ts';
 import { buildLookUpTable, type PaletteChoice } from '#domain/palette/colourAt.ts';
-import type { DayValues } from './dayTexture.ts';
 import type { HeatmapFrame, HeatmapPaint } from '#contract/heatmapFrame.ts';
 
 /** Slots between two looks at the signal: two hours of 5 minutes. */

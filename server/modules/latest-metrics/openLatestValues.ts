@@ -13,7 +13,7 @@ const stuckNowSql = loadSql(import.meta.url, './stuckNow.sql');
 const dayMs = 86_400_000;
 /** From 1970 to 2100. */
 const anyTime: InstantRange = { startMs: 0, endMs: Date.UTC(2100, 0, 1) };
-/** Of more, all that there are are asked for. */
+/** A query about more zones names none of them, and reads all. */
 const mostZones = 10_000;
 const gapMs = thresholds.stuckGapHours * 3_600_000;
 
@@ -163,8 +163,8 @@ async function readLatestOf(
 }
 
 /**
- * The newest readings of all zones and layers. Most tell something every few minutes: of all readings there are, those of the last day are
- * read, and further back, in stretches twice as long each time, those of the others, until each is found.
+ * The newest readings of all zones and layers. Most sensors report every few minutes, so the last day is read first. Zones and layers with
+ * nothing in it are looked for further back, in stretches that double in length, until each is found.
  */
 async function readLatest(sources: ReadingSources): Promise<LatestReading[]> {
   const series = await readSeries(sources.samples);
@@ -178,8 +178,8 @@ async function readLatest(sources: ReadingSources): Promise<LatestReading[]> {
   let startMs = sources.now() - dayMs;
   found.push(...(await readWithin({ startMs, endMs }, { zones: [], isBooking: false }, sources)));
   for (let days = 2; ; days *= 2) {
-    const told = new Set(found.map(({ zoneNo, layer }) => `${zoneNo} ${layer}`));
-    missing = missing.filter(({ zoneNo, layer }) => !told.has(`${zoneNo} ${layer}`));
+    const known = new Set(found.map(keyOf));
+    missing = missing.filter((one) => !known.has(keyOf(one)));
     if (missing.length === 0 || startMs <= 0) return found;
     [endMs, startMs] = [startMs, Math.max(0, startMs - days * dayMs)];
     const before = await readWithin(
@@ -187,8 +187,12 @@ async function readLatest(sources: ReadingSources): Promise<LatestReading[]> {
       { zones: missing, isBooking: false },
       sources,
     );
-    found.push(...before.filter(({ zoneNo, layer }) => !told.has(`${zoneNo} ${layer}`)));
+    found.push(...before.filter((one) => !known.has(keyOf(one))));
   }
+}
+
+function keyOf({ zoneNo, layer }: Pick<LatestReading, 'zoneNo' | 'layer'>): string {
+  return `${zoneNo} ${layer}`;
 }
 
 interface ReadingsAsked {

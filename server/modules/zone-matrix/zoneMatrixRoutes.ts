@@ -17,7 +17,7 @@ export interface MatrixSources {
   now: () => number;
 }
 
-/** Some thousand matrices of a floor and a month, which shrink to a fiftieth. */
+/** About a thousand matrices of a floor and a month, each compressed to a fiftieth. */
 const mostBytes = 64 * 2 ** 20;
 /** A floor of 100 zones for four months, 14 MB until it is compressed; longer ones are sent while they are made. */
 const mostKeptCells = 3_500_000;

@@ -1,7 +1,6 @@
 import type { LiveMethod, LiveNews } from '#contract/live.ts';
 import { type Parameters, toSearch } from '../api/ApiClient.ts';
-import type { LiveSocketOptions, LiveState } from './LiveSocket.ts';
-import { LiveSocket } from './LiveSocket.ts';
+import { type LiveSocketOptions, type LiveState, LiveSocket } from './LiveSocket.ts';
 
 /** Opens the socket of a method; the options say where its news go. */
 export type OpenLiveSocket = (

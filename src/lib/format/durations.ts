@@ -13,21 +13,19 @@ export function formatLength(seconds: number): string {
 
 /** How old something is, in the largest unit that fits: "just now", "2 min old", "3 h old", "4 days old". */
 export function formatAge(seconds: number | null): string {
-  if (seconds === null) return 'no data yet';
-  if (seconds < 60) return 'just now';
-  const minutes = Math.floor(seconds / 60);
-  if (minutes < 60) return `${minutes} min old`;
-  const hours = Math.floor(minutes / 60);
-  if (hours < 48) return `${hours} h old`;
-  return `${Math.floor(hours / 24)} days old`;
+  return seconds === null ? 'no data yet' : largestUnit(seconds, 'old');
 }
 
 /** How long ago something was, in the largest unit that fits: "just now", "2 min ago", "3 h ago", "4 days ago". */
 export function formatAgo(seconds: number): string {
+  return largestUnit(seconds, 'ago');
+}
+
+function largestUnit(seconds: number, word: 'old' | 'ago'): string {
   if (seconds < 60) return 'just now';
   const minutes = Math.floor(seconds / 60);
-  if (minutes < 60) return `${minutes} min ago`;
+  if (minutes < 60) return `${minutes} min ${word}`;
   const hours = Math.floor(minutes / 60);
-  if (hours < 48) return `${hours} h ago`;
-  return `${Math.floor(hours / 24)} days ago`;
+  if (hours < 48) return `${hours} h ${word}`;
+  return `${Math.floor(hours / 24)} days ${word}`;
 }

@@ -2,8 +2,7 @@ import type { LineChartModel, SlotNote, TimeSlot } from '#src/charts/line/LineCh
 import type { Interval } from '#domain/time/interval.ts';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import { bucketName } from '#src/features/report/values/bucketName.ts';
-import type { MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
-import { valuesOf } from '#src/data/metrics/MetricAnswer.ts';
+import { type MetricGroup, valuesOf } from '#src/data/metrics/MetricAnswer.ts';
 import type { DataFormat } from '#domain/metric/labels.ts';
 import { valueText } from '#src/features/report/values/valueText.ts';
 

@@ -3,11 +3,10 @@ import fc from 'fast-check';
 import Flatbush from 'flatbush';
 import { intersection } from 'polyclip-ts';
 import { describe, expect, it } from 'vitest';
-import { matchSensorZones } from '#domain/geometry/matchSensorZones.ts';
+import { matchSensorZones, type OutlinedZone } from '#domain/geometry/matchSensorZones.ts';
 import { ringArea } from '#domain/geometry/ringArea.ts';
 import { ringBounds } from '#domain/geometry/ringBounds.ts';
 import { gridRing, starRing, zonesOf } from './scenes.ts';
-import type { OutlinedZone } from '#domain/geometry/matchSensorZones.ts';
 import { closeRing, type Ring } from '#domain/geometry/Ring.ts';
 
 const noise = 1e-12;

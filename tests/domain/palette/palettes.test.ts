@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { colourAt, buildLookUpTable, type PaletteChoice } from '#domain/palette/colourAt.ts';
-import { contrast } from '#domain/palette/inkOn.ts';
-import { inkOn, leastContrast } from '#domain/palette/inkOn.ts';
+import { contrast, inkOn, leastContrast } from '#domain/palette/inkOn.ts';
 import { legendStops, legendTicks } from '#domain/palette/legend.ts';
 import { fromOklab, toOklab, type Oklab } from '#domain/palette/Oklab.ts';
 import { paletteNames, palettes, selectablePalettes } from '#domain/palette/palettes.ts';

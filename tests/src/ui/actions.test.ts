@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Action } from '#src/ui/actions/Action.ts';
 import { ActionRegistry } from '#src/ui/actions/useActions.ts';
-import { keyOf, type KeyPress } from '#src/ui/actions/useActionKeys.ts';
-import { KeyReader } from '#src/ui/actions/useActionKeys.ts';
+import { keyOf, type KeyPress, KeyReader } from '#src/ui/actions/useActionKeys.ts';
 import { FakeClock } from '../FakeClock.ts';
 
 const anAction = (id: string, ...keys: string[]): Action => ({

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { textAt } from '#contract/packedArrays.ts';
 import { unpackTexts } from '#tests/builders/unpackTexts.ts';
-import { zoneKinds } from '#contract/floorPack.ts';
+import { zoneKinds, type FloorPack } from '#contract/floorPack.ts';
 import { hitTest } from '#domain/geometry/hitTest.ts';
 import { ringArea, signedArea } from '#domain/geometry/ringArea.ts';
 import { ringBounds } from '#domain/geometry/ringBounds.ts';
@@ -11,7 +11,6 @@ import { sceneryKinds } from '#domain/space/sceneryKinds.ts';
 import { GeometryService } from '#workers/geometry/GeometryService.ts';
 import { starRing } from '#tests/domain/geometry/scenes.ts';
 import { box, floor, tiledFloor, zone } from './floors.ts';
-import type { FloorPack } from '#contract/floorPack.ts';
 
 const service = new GeometryService();
 

@@ -1,5 +1,4 @@
-import { matchSensorZones } from '#domain/geometry/matchSensorZones.ts';
-import type { OutlinedZone } from '#domain/geometry/matchSensorZones.ts';
+import { matchSensorZones, type OutlinedZone } from '#domain/geometry/matchSensorZones.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
 import { isSensorLayer, isWifiLayer } from '#domain/space/layers.ts';
 import { type Steps, groupByKey, groupingByKey } from '#domain/steps/Steps.ts';

@@ -67,9 +67,9 @@ interface ExtentSources {
 }
 
 /**
- * Where slots are stored, kept up by each commit. To know it of each zone all slots would have to be read, which takes a year of 20,000
- * zones half a minute. So at first it is only known where all slots lie, and every zone may have some there; floors are read once
- * readings come for them that lie further back.
+ * Where slots are stored, kept up to date by each commit. Reading it for every zone means reading all slots: half a minute for a year of
+ * 20,000 zones. So at first only the first and last of all slots are known, and any zone may have slots between them. A floor is read once
+ * readings arrive for it that lie further back.
  */
 export class StoredExtents {
   readonly #sources: ExtentSources;
@@ -260,7 +260,7 @@ export class StoredExtents {
   }
 }
 
-/** Where a series may be stored that is known no better. */
+/** Where a series may be stored as long as its floor has not been read. */
 function boundsOf(
   { layer }: SeriesAddress,
   { fromMs, endOfLayer, sinceMs }: Bounds,
@@ -269,7 +269,7 @@ function boundsOf(
   return fromMs < toMs ? { fromMs, toMs } : null;
 }
 
-/** The floors of series that lie further back than what comes at the moment. */
+/** The floors of series that lie further back than live readings do. */
 function lateFloors(series: readonly Series[], bounds: Bounds): number[] {
   const late = series.filter((one) => {
     const extent = boundsOf(one, bounds);

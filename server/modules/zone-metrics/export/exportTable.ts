@@ -1,5 +1,8 @@
-import type { ExportColumnName, ExportedMetric } from '#domain/metric/exportColumns.ts';
-import { exportedMetrics } from '#domain/metric/exportColumns.ts';
+import {
+  type ExportColumnName,
+  type ExportedMetric,
+  exportedMetrics,
+} from '#domain/metric/exportColumns.ts';
 import {
   coverageOf,
   emptySums,

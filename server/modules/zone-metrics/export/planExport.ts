@@ -1,6 +1,11 @@
 import type { ZoneMetricsFile } from '#contract/exports.ts';
-import { columnsOf, fileColumns, usualMetrics } from '#domain/metric/exportColumns.ts';
-import type { ExportColumnName, ExportedMetric } from '#domain/metric/exportColumns.ts';
+import {
+  columnsOf,
+  fileColumns,
+  usualMetrics,
+  type ExportColumnName,
+  type ExportedMetric,
+} from '#domain/metric/exportColumns.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
 import { frameAtWallTimes } from '#domain/time/buildingCalendars.ts';
 import { toIsoInstant } from '#domain/time/toIsoInstant.ts';

@@ -1,5 +1,4 @@
-import type { Camera, Viewport } from '../../camera/Camera.ts';
-import { isSameCamera } from '../../camera/Camera.ts';
+import { type Camera, type Viewport, isSameCamera } from '../../camera/Camera.ts';
 import type { FloorPaint, ValueFormat } from '../../paint/FloorPaint.ts';
 import { coloursAt, momentAt, paintOfSlot, type PlaybackDay } from '../../playback/PlaybackDay.ts';
 import type { FloorScene } from '../../scene/FloorScene.ts';

@@ -1,5 +1,4 @@
-import type { BookingRequest } from '#src/data/bookings/BookingRequest.ts';
-import { questionOf } from '#src/data/bookings/BookingRequest.ts';
+import { type BookingRequest, questionOf } from '#src/data/bookings/BookingRequest.ts';
 import { readBookingDays, type BookingDay } from '#src/data/bookings/readBookingDays.ts';
 import { readBookingGroups, type GroupedBookings } from '#src/data/bookings/readBookingGroups.ts';
 import type { Reading } from '#src/data/metrics/ReportScope.ts';

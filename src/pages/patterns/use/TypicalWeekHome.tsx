@@ -1,13 +1,12 @@
 import { ScaleLegend } from '#src/charts/colour-scale/ScaleLegend.tsx';
 import { WeekGrid } from '#src/charts/week-grid/WeekGrid.tsx';
-import { legendKeys, openHours } from '#src/charts/week-grid/WeekGridModel.ts';
+import { legendKeys, openHours, clockName } from '#src/charts/week-grid/WeekGridModel.ts';
 import { usePaletteChoice } from '#src/features/floor-view/model/usePaletteChoice.ts';
 import { HomeNothing } from '#src/features/home/HomeWords.tsx';
 import type { Shown } from '#src/features/report/defineReport.tsx';
 import type { PatternPlace } from '../shared/PatternBuilding.tsx';
 import { formatNames, valueText } from '#src/features/report/values/valueText.ts';
 import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
-import { clockName } from '#src/charts/week-grid/WeekGridModel.ts';
 import { scaleNames, valueScale } from '../shared/valueScale.ts';
 import type { PatternOfUseData } from './readPatternOfUse.ts';
 import { toStepNote } from './toStepNote.ts';

@@ -7,9 +7,8 @@ import {
   movedMark,
 } from '#domain/report/Drawing.ts';
 import type { ReportDocument } from '#domain/report/ReportDocument.ts';
-import type { ThemeColours } from '#src/ui/theme/useThemeColours.ts';
+import type { ThemeColours, ColourToken } from '#src/ui/theme/useThemeColours.ts';
 import { toHex } from '#domain/palette/Rgb.ts';
-import type { ColourToken } from '#src/ui/theme/useThemeColours.ts';
 
 interface SheetInput {
   document: Omit<ReportDocument, 'tables'>;
