@@ -10,7 +10,7 @@ import { SpacesContext } from '#src/data/spaces/useSpaces.ts';
 import { clientAt } from '#src/data/start-up/readClient.ts';
 import { startUpQuery } from '#src/data/start-up/startUpQuery.ts';
 import { StartUpContext, type StartUp } from '#src/data/start-up/useStartUp.ts';
-import { classifyError } from '#src/lib/errors/classifyError.ts';
+import { endsWithSession } from '#src/lib/errors/classifyError.ts';
 import { Loading } from '#src/ui/display/Loading.tsx';
 import { SupportEmailContext } from '#src/ui/error/useSupportEmail.ts';
 import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
@@ -91,9 +91,8 @@ export function StartedPages({ services, session, pages, root, onLogOut }: Start
         </SessionContext>
       </ShellContext>
     );
-  // A login error is on its way to a new session, after which this loads again. So is a call that is given up meanwhile.
-  const isEnding = error?.name === 'AbortError' || classifyError(error).kind === 'login';
-  if (error && !isEnding) return <ErrorPanel error={error} />;
+  // A new session is on its way, after which this loads again.
+  if (error && !endsWithSession(error)) return <ErrorPanel error={error} />;
   return <Loading text="Loading buildings, zones and settings" />;
 }
 

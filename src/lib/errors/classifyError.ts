@@ -30,6 +30,11 @@ export function classifyError(error: unknown): ClassifiedError {
   return { kind: isNetwork ? 'network' : 'bug', name, message };
 }
 
+/** Whether an error only says that the session is ending: the refusal itself, or a call that was given up with it. */
+export function endsWithSession(error: unknown): boolean {
+  return classifyError(error).kind === 'login' || nameAndMessage(error).name === 'AbortError';
+}
+
 function nameAndMessage(error: unknown): { name: string; message: string } {
   if (isContractError(error)) return { name: error.name, message: tellIssues(error) };
   if (error instanceof Error || error instanceof DOMException)

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import { ApiError } from '#src/lib/errors/ApiError.ts';
 import { ChunkLoadError, CssLoadError, loadChunk } from '#src/lib/errors/ChunkLoadError.ts';
-import { classifyError } from '#src/lib/errors/classifyError.ts';
+import { classifyError, endsWithSession } from '#src/lib/errors/classifyError.ts';
 import { FakeClock } from '../FakeClock.ts';
 
 const refusal = { code: 'INVALID_FILTER', reason: 'at 3', status: 400 };
@@ -24,6 +24,15 @@ describe('classifyError', () => {
   it('treats timeouts and canceled calls as aborted', () => {
     expect(classifyError(new DOMException('', 'AbortError')).kind).toBe('aborted');
     expect(classifyError(new DOMException('', 'TimeoutError')).kind).toBe('aborted');
+  });
+
+  it('tells what only ends with its session from what a person must hear of', () => {
+    const login = { code: 'API_KEY_TIMED_OUT', reason: 'old', status: 401, isLogin: true };
+    expect(endsWithSession(new ApiError(login))).toBe(true);
+    expect(endsWithSession(new DOMException('', 'AbortError'))).toBe(true);
+    expect(endsWithSession(new DOMException('', 'TimeoutError'))).toBe(false);
+    expect(endsWithSession(new ApiError({ ...refusal, isLogin: false }))).toBe(false);
+    expect(endsWithSession(new TypeError('Failed to fetch'))).toBe(false);
   });
 
   it('recognizes network errors of all browsers', () => {
