@@ -18,6 +18,7 @@ const builds = {
       'index.html',
       'tools/precompress.mjs',
       'tools/scriptGroups.mjs',
+      'tools/shareScripts.mjs',
     ],
   },
   server: {

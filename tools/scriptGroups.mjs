@@ -1,10 +1,6 @@
-import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { shareScripts } from './shareScripts.mjs';
 
-// Left to the bundler, each set of pages that shares something gets a file of its own: 180 files for the first view of a report,
-// most of them under a kilobyte.
-const nearlyAll = 20;
-const many = 8;
 // It only names the modules of its library: who takes one name from there needs none of the others.
 const list = /\/react-aria-components\/dist\/exports\/index\.mjs$/;
 // These name theirs too, and it is followed which names are taken.
@@ -13,11 +9,14 @@ const namedLists = [
   /\/(@tanstack\/react-query)\/build\/modern\/index\.js$/,
   /\/(@tanstack\/query-core)\/build\/modern\/index\.js$/,
 ];
+// Large, and each cut by its own lazy parts.
+const alone = /\/node_modules\/(?:pixi\.js|konva|react-konva)\//;
 const icon = /\/lucide-react\/dist\/esm\/icons\//;
 
 /**
- * Tells the bundler which modules come in one file: those that the login needs, those that whoever is signed in needs besides, those
- * of nearly every page, and those of many pages. Icons of few pages come in one file. The others stay as the bundler cuts them.
+ * Tells the bundler which modules come in one file: those that the login needs, those that whoever is signed in needs besides, and
+ * those that the same parts of the program need, or nearly the same (shareScripts.mjs). Icons of few pages come in one file, and what
+ * only one part needs stays with it.
  */
 export function scriptGroups(root) {
   let groups;
@@ -28,32 +27,69 @@ export function scriptGroups(root) {
 }
 
 function readGroups(root, context) {
-  const pages = readdirSync(join(root, 'src/pages'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('Page.tsx'))
-    .map((name) => join(root, 'src/pages', name));
-  const uses = new Map();
-  for (const page of pages)
-    for (const id of neededBy(page, context)) uses.set(id, (uses.get(id) ?? 0) + 1);
   const groups = new Map();
-  for (const [id, count] of uses)
-    if (count >= many) groups.set(id, count >= nearlyAll ? 'pages' : 'reports');
-  for (const id of neededBy(join(root, 'src/app/SignedIn.tsx'), context)) groups.set(id, 'shell');
-  for (const id of neededBy(join(root, 'src/app/start.tsx'), context)) groups.set(id, 'login');
+  for (const id of neededBy([join(root, 'src/app/SignedIn.tsx')], context)) groups.set(id, 'shell');
+  for (const id of neededBy([join(root, 'src/app/start.tsx')], context)) groups.set(id, 'login');
+  const first = neededBy([join(root, 'src/app/main.tsx')], context);
+  const uses = usesOf(root, context);
+  for (const id of uses.keys()) if (groups.has(id) || first.has(id) || isAlone(id)) uses.delete(id);
+  const module = (id) => {
+    const { importedIds = [], code } = context.getModuleInfo(id) ?? {};
+    return { imports: importedIds, bytes: code?.length ?? 0 };
+  };
+  for (const [id, name] of shareScripts(uses, module)) groups.set(id, name);
   // What comes before everything else: it sets up what the shell finds when it is read.
-  for (const id of neededBy(join(root, 'src/app/main.tsx'), context)) groups.delete(id);
+  for (const id of first) groups.delete(id);
   return groups;
 }
 
-/** What a module cannot be without, itself left out. */
-function neededBy(entry, context) {
+/** The parts that need a module, by its id: pages, dialogs and whatever else is fetched when it is wanted. */
+function usesOf(root, context) {
+  const uses = new Map();
+  for (const part of partsOf(root, context))
+    for (const id of neededBy(part, context))
+      uses.set(id, (uses.get(id) ?? new Set()).add(part.join()));
+  return uses;
+}
+
+/** What is fetched when it is wanted: the modules that are asked for together. A report comes with the screen that shows all reports. */
+function partsOf(root, context) {
+  const screen = join(root, 'src/features/report/ReportScreen.tsx');
+  const loadReport = join(root, 'src/app/routing/loadReport.ts');
+  const parts = new Map();
+  for (const id of everything(join(root, 'src/app/main.tsx'), context)) {
+    const { dynamicallyImportedIds = [], importedIds = [] } = context.getModuleInfo(id) ?? {};
+    const isOfReports = importedIds.includes(loadReport);
+    for (const later of dynamicallyImportedIds)
+      if (later.startsWith(join(root, 'src/')))
+        parts.set(later, isOfReports ? [later, screen] : [later]);
+  }
+  return parts.values();
+}
+
+function isAlone(id) {
+  return alone.test(id) || icon.test(id);
+}
+
+function everything(entry, context) {
+  const found = new Set([entry]);
+  for (const id of found) {
+    const { importedIds = [], dynamicallyImportedIds = [] } = context.getModuleInfo(id) ?? {};
+    for (const next of [...importedIds, ...dynamicallyImportedIds]) found.add(next);
+  }
+  return found;
+}
+
+/** What modules cannot be without, themselves left out. */
+function neededBy(entries, context) {
   const found = new Set();
-  const open = [entry];
+  const open = [...entries];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (found.has(id)) continue;
     found.add(id);
     if (!list.test(id)) open.push(...importedBy(id, context));
   }
-  found.delete(entry);
+  for (const entry of entries) found.delete(entry);
   return found;
 }
 
