@@ -1,24 +1,24 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { HeldPage } from '#src/features/session/HeldPage.tsx';
 import { LoginScreen } from '#src/features/session/LoginScreen.tsx';
 import { Authenticating, SessionExpired } from '#src/features/session/SessionWaiting.tsx';
 import { UserNotFound } from '#src/features/session/UserNotFound.tsx';
 import { Brand } from '#src/features/shell/Brand.tsx';
-import { loadChunk } from '#src/lib/errors/ChunkLoadError.ts';
+import { Later } from '#src/lib/browser/Later.ts';
+import { LaterView } from '#src/lib/browser/LaterView.tsx';
 import { Loading } from '#src/ui/display/Loading.tsx';
 import { ErrorBoundary } from '#src/ui/error/ErrorBoundary.tsx';
 import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
 import type { AppServices } from './createServices.ts';
 
 /** What most of the program hangs on, which the login does without. */
-const loadSignedIn = () => loadChunk(() => import('./SignedIn.tsx'));
+const signedIn = new Later(async () => (await import('./SignedIn.tsx')).SignedIn);
+const pairing = new Later(
+  async () => (await import('#src/features/session/pairing/PairingScreen.tsx')).PairingScreen,
+);
 
-const SignedIn = lazy(async () => ({ default: (await loadSignedIn()).SignedIn }));
-const PairingScreen = lazy(async () => ({
-  default: (await loadChunk(() => import('#src/features/session/pairing/PairingScreen.tsx')))
-    .PairingScreen,
-}));
+const loading = <Loading text="Loading the program" />;
 
 /** The session decides what is shown. */
 export function App({ services }: { services: AppServices }) {
@@ -32,9 +32,13 @@ export function App({ services }: { services: AppServices }) {
       return <Authenticating />;
     case 'pairing':
       return (
-        <Later>
-          <PairingScreen {...session} brand={<Brand />} host={window.location.host} />
-        </Later>
+        <ErrorBoundary resetKey="">
+          <LaterView
+            of={pairing}
+            with={{ ...session, brand: <Brand />, host: window.location.host }}
+            waiting={loading}
+          />
+        </ErrorBoundary>
       );
     case 'not_authenticated':
       return (
@@ -59,9 +63,13 @@ export function App({ services }: { services: AppServices }) {
       return (
         <>
           <HeldPage isHeld={session.state === 'session_timed_out'}>
-            <Later>
-              <SignedIn services={services} session={session.session} />
-            </Later>
+            <ErrorBoundary resetKey="">
+              <LaterView
+                of={signedIn}
+                with={{ services, session: session.session }}
+                waiting={loading}
+              />
+            </ErrorBoundary>
           </HeldPage>
           {session.state === 'session_timed_out' && <SessionExpired />}
         </>
@@ -74,18 +82,6 @@ export function App({ services }: { services: AppServices }) {
 
 /** While the server is asked for a session, what it will need is fetched. */
 function Starting() {
-  useEffect(() => {
-    // Whoever shows it tells of a failure.
-    loadSignedIn().catch(() => undefined);
-  }, []);
+  useEffect(() => signedIn.prepare(), []);
   return <Loading text="Starting your session" />;
-}
-
-/** What comes in a file of its own, or why it did not come. */
-function Later({ children }: { children: ReactNode }) {
-  return (
-    <ErrorBoundary resetKey="">
-      <Suspense fallback={<Loading text="Loading the program" />}>{children}</Suspense>
-    </ErrorBoundary>
-  );
 }

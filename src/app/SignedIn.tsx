@@ -18,6 +18,7 @@ import { AppPages } from './AppPages.tsx';
 import { pageServicesOf, type PageServices } from './createPageServices.ts';
 import type { AppServices } from './createServices.ts';
 import { ShellContext } from './frame/useShell.ts';
+import { prepareScreen } from './routing/screenOf.ts';
 import { PageRouter } from './routing/PageRouter.tsx';
 import { useUserData } from '#src/data/account/useUserData.ts';
 import type { LoadedStartUp } from '#src/data/start-up/loadStartUp.ts';
@@ -33,6 +34,8 @@ interface SignedInProps {
 export function SignedIn({ services, session }: SignedInProps) {
   const { config, keeper } = services;
   const [pageServices] = useState(() => pageServicesOf(services));
+  // After what every page needs was asked for, and while it is on its way.
+  useEffect(() => prepareScreen(window.location.pathname), []);
   const logOut = useCallback(() => void keeper.logOut(), [keeper]);
   return (
     <QueryClientProvider client={pageServices.queryClient}>

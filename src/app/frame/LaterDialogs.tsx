@@ -1,19 +1,17 @@
-import { lazy, Suspense } from 'react';
 import { useShortcutSheet } from '#src/features/shell/shortcuts/useShortcutSheet.ts';
-import { loadChunk } from '#src/lib/errors/ChunkLoadError.ts';
+import { Later } from '#src/lib/browser/Later.ts';
+import { LaterView } from '#src/lib/browser/LaterView.tsx';
 import { Loading } from '#src/ui/display/Loading.tsx';
 import { Dialog } from '#src/ui/overlay/Dialog.tsx';
 import type { PageRoute } from '../routing/PageRoute.ts';
 import { useSharedLinkDialog } from './share/useSharedLinkDialog.ts';
 
-const SharedLinkSteps = lazy(async () => ({
-  default: (await loadChunk(() => import('./share/SharedLinkSteps.tsx'))).SharedLinkSteps,
-}));
-
-const ShortcutSheet = lazy(async () => ({
-  default: (await loadChunk(() => import('#src/features/shell/shortcuts/ShortcutSheet.tsx')))
-    .ShortcutSheet,
-}));
+const linkSteps = new Later(
+  async () => (await import('./share/SharedLinkSteps.tsx')).SharedLinkSteps,
+);
+const shortcutSheet = new Later(
+  async () => (await import('#src/features/shell/shortcuts/ShortcutSheet.tsx')).ShortcutSheet,
+);
 
 /** Dialogs of the frame whose content is fetched when somebody opens them. They themselves are there at once: the next key is theirs. */
 export function LaterDialogs({ route }: { route: PageRoute | null }) {
@@ -28,14 +26,12 @@ export function LaterDialogs({ route }: { route: PageRoute | null }) {
         isOpen={sharing.isOpen && route !== null}
         onClose={sharing.close}
       >
-        <Suspense fallback={loading}>
-          {route && <SharedLinkSteps route={route} onClose={sharing.close} />}
-        </Suspense>
+        {route && (
+          <LaterView of={linkSteps} with={{ route, onClose: sharing.close }} waiting={loading} />
+        )}
       </Dialog>
       <Dialog title="Keyboard shortcuts" isOpen={sheet.isOpen} onClose={closeSheet} isWide>
-        <Suspense fallback={loading}>
-          <ShortcutSheet onClose={closeSheet} />
-        </Suspense>
+        <LaterView of={shortcutSheet} with={{ onClose: closeSheet }} waiting={loading} />
       </Dialog>
     </>
   );

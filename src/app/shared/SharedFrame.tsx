@@ -1,4 +1,4 @@
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { useEffect } from 'react';
 import { RouterProvider as AriaRouterProvider } from 'react-aria-components';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ResultOf } from '#contract/endpoint.ts';
@@ -13,11 +13,14 @@ import { AppFrame } from '#src/features/shell/AppFrame.tsx';
 import { Brand } from '#src/features/shell/Brand.tsx';
 import { RetryNotice } from '#src/features/shell/RetryNotice.tsx';
 import { SimulationBadge } from '#src/features/shell/header/SimulationBadge.tsx';
+import type { Later } from '#src/lib/browser/Later.ts';
+import { LaterView } from '#src/lib/browser/LaterView.tsx';
 import { useDocumentTitle } from '#src/lib/browser/useDocumentTitle.ts';
 import { narrowScreen, useMediaQuery } from '#src/lib/size/useMediaQuery.ts';
 import { Loading } from '#src/ui/display/Loading.tsx';
 import { ErrorBoundary } from '#src/ui/error/ErrorBoundary.tsx';
 import { NoticeArea } from '#src/ui/overlay/NoticeArea.tsx';
+import type { PageScreen } from '../routing/PageScreen.tsx';
 import { useShell } from '../frame/useShell.ts';
 import { LinkEnded } from './LinkEnded.tsx';
 import styles from './SharedFrame.module.css';
@@ -27,8 +30,7 @@ interface SharedFrameProps {
   token: string;
   /** What the filter bar of the page shows. */
   settings: FilterBarSettings;
-  /** The page, or what is said where this program has none such. */
-  screen: ReactNode;
+  screen: Later<PageScreen>;
 }
 
 /** The page of a shared link beneath its name: without menu and account, and with the filters that stay within its building. */
@@ -54,7 +56,7 @@ export function SharedFrame({ link, token, settings, screen }: SharedFrameProps)
             }
           >
             <ErrorBoundary resetKey={search}>
-              <Suspense fallback={<Loading text="Loading the page" />}>{screen}</Suspense>
+              <LaterView of={screen} with={{}} waiting={<Loading text="Loading the page" />} />
             </ErrorBoundary>
           </AppFrame>
           <NoticeArea />

@@ -1,12 +1,11 @@
-import { lazy, useEffect, type ReactElement } from 'react';
+import { useEffect, type ReactElement } from 'react';
 import { useNavigate, useRoutes } from 'react-router-dom';
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { getSharedPage } from '#contract/sharedLinks.ts';
 import { sharedPath } from '#contract/sharedPath.ts';
 import { defaultFilterBar } from '#src/features/filters/FilterBarSettings.ts';
-import { loadChunk } from '#src/lib/errors/ChunkLoadError.ts';
 import { useNotice } from '#src/ui/overlay/useNotice.ts';
-import type { PageScreen } from '../routing/PageScreen.tsx';
+import { screenOf } from '../routing/screenOf.ts';
 import { LinkEnded } from './LinkEnded.tsx';
 import { SharedFrame } from './SharedFrame.tsx';
 import { sharedRoute } from './sharedPages.ts';
@@ -24,13 +23,13 @@ export function createSharedPages(
   if (location.search === '' && searchParams.size > 0)
     history.replaceState(null, '', `${sharedPath}?${searchParams}#${token}`);
   const route = sharedRoute(pathname);
-  const Screen = route?.load && lazyScreen(route.load);
+  if (route) screenOf(route).prepare();
   const settings = { ...(route?.filterBar ?? defaultFilterBar), ...withinBuilding };
   return (
     <SharedPages
       shared={
-        Screen ? (
-          <SharedFrame link={link} token={token} settings={settings} screen={<Screen />} />
+        route ? (
+          <SharedFrame link={link} token={token} settings={settings} screen={screenOf(route)} />
         ) : (
           <LinkEnded />
         )
@@ -44,10 +43,6 @@ function SharedPages({ shared }: { shared: ReactElement }) {
     { path: sharedPath, element: shared },
     { path: '*', element: <NotShared /> },
   ]);
-}
-
-function lazyScreen(load: () => Promise<PageScreen>) {
-  return lazy(async () => ({ default: await loadChunk(load) }));
 }
 
 /** What a page leads to is not shared with it. */

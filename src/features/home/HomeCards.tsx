@@ -1,7 +1,8 @@
-import { lazy, Suspense, useMemo, type ComponentType } from 'react';
+import { useMemo, type ComponentType } from 'react';
 import { ServicesByTurns, ServicesOfPart } from '#src/data/api/ServicesByTurns.tsx';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
-import { loadChunk } from '#src/lib/errors/ChunkLoadError.ts';
+import { Later } from '#src/lib/browser/Later.ts';
+import { LaterView } from '#src/lib/browser/LaterView.tsx';
 import { Loading } from '#src/ui/display/Loading.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { LinkTo } from '#src/ui/button/LinkTo.tsx';
@@ -11,14 +12,14 @@ import { HomeCardFrame } from './HomeCardFrame.tsx';
 import styles from './HomeCards.module.css';
 
 interface ShownCard extends HomeCard {
-  Content: ComponentType;
+  content: Later<ComponentType>;
 }
 
 /** The cards that the person wants, in the person's order, each read and seen before those below it; one that fails leaves the others. */
 export function HomeCards({ cards }: { cards: readonly HomeCard[] }) {
   const { homeCards } = useStartUp().userData;
   const known = useMemo(
-    () => cards.map((card) => ({ ...card, Content: lazyContent(card.load) })),
+    () => cards.map((card) => ({ ...card, content: new Later(card.load) })),
     [cards],
   );
   const shown = homeCards.flatMap(({ id, enabled }): ShownCard[] =>
@@ -36,22 +37,16 @@ export function HomeCards({ cards }: { cards: readonly HomeCard[] }) {
   return (
     <ServicesByTurns>
       <div className={styles['cards']}>
-        {shown.map(({ id, title, path, Content }, rank) => (
+        {shown.map(({ id, title, path, content }, rank) => (
           <HomeCardFrame key={id} title={title} path={path}>
             <ErrorBoundary resetKey={id}>
-              <Suspense fallback={<Loading text={`Loading ${title}`} />}>
-                <ServicesOfPart rank={rank}>
-                  <Content />
-                </ServicesOfPart>
-              </Suspense>
+              <ServicesOfPart rank={rank}>
+                <LaterView of={content} with={{}} waiting={<Loading text={`Loading ${title}`} />} />
+              </ServicesOfPart>
             </ErrorBoundary>
           </HomeCardFrame>
         ))}
       </div>
     </ServicesByTurns>
   );
-}
-
-function lazyContent(load: HomeCard['load']): ComponentType {
-  return lazy(async () => ({ default: await loadChunk(load) }));
 }

@@ -1,14 +1,7 @@
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react';
+import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import type { FloorPack } from '#contract/floorPack.ts';
+import { Later } from '#src/lib/browser/Later.ts';
+import { LaterView } from '#src/lib/browser/LaterView.tsx';
 import type { Insets } from '../camera/Camera.ts';
 import type { FloorplanEngine } from '../engine/FloorplanEngine.ts';
 import type { FloorPaint, ValueFormat } from '../paint/FloorPaint.ts';
@@ -20,9 +13,7 @@ import { usePlanInput } from './surface/usePlanInput.ts';
 import { usePlanSize } from './surface/usePlanSize.ts';
 import { ZoneAnnouncement } from './ZoneAnnouncement.tsx';
 
-const PixiSurface = lazy(async () => ({
-  default: (await import('./surface/PixiSurface.tsx')).PixiSurface,
-}));
+const pixiSurface = new Later(async () => (await import('./surface/PixiSurface.tsx')).PixiSurface);
 
 interface FloorplanProps {
   readonly engine: FloorplanEngine;
@@ -76,9 +67,7 @@ export function Floorplan(props: FloorplanProps) {
         tabIndex={0}
       >
         {kind === 'pixi' ? (
-          <Suspense fallback={null}>
-            <PixiSurface engine={engine} onFailure={fallBack} />
-          </Suspense>
+          <LaterView of={pixiSurface} with={{ engine, onFailure: fallBack }} />
         ) : (
           <RasterSurface engine={engine} />
         )}

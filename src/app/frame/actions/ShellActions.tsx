@@ -1,8 +1,8 @@
-import { lazy } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useFilters } from '#src/features/filters/useFilters.ts';
 import { Palette } from '#src/features/shell/palette/Palette.tsx';
-import { loadChunk } from '#src/lib/errors/ChunkLoadError.ts';
+import { Later } from '#src/lib/browser/Later.ts';
+import { LaterView } from '#src/lib/browser/LaterView.tsx';
 import { useActionKeys } from '#src/ui/actions/useActionKeys.ts';
 import type { PageRoute } from '../../routing/PageRoute.ts';
 import { useOpenRoutes } from '../useOpenRoutes.ts';
@@ -14,9 +14,7 @@ import { fullTitle } from '../../routing/sections.ts';
 import { filteredHref } from '../../routing/pageHref.ts';
 import { usePageStar } from '../usePageStar.ts';
 
-const PaletteOfPage = lazy(async () => ({
-  default: (await loadChunk(() => import('./PaletteOfPage.tsx'))).PaletteOfPage,
-}));
+const paletteOfPage = new Later(async () => (await import('./PaletteOfPage.tsx')).PaletteOfPage);
 
 /** Palette and shortcuts for the page in view. */
 export function ShellActions({ route }: { route: PageRoute | null }) {
@@ -30,7 +28,9 @@ export function ShellActions({ route }: { route: PageRoute | null }) {
   useStarAction({ isPage: route !== null });
   useFrameActions(route, filters);
   useShareActions(route);
-  return <Palette>{(request) => <PaletteOfPage route={route} {...request} />}</Palette>;
+  return (
+    <Palette>{(request) => <LaterView of={paletteOfPage} with={{ route, ...request }} />}</Palette>
+  );
 }
 
 /** `k`: the page as a wall display, where it has one; the way back is the browser's. */

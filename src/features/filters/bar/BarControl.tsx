@@ -1,6 +1,7 @@
-import { lazy, Suspense, use, type ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
-import { loadChunk } from '#src/lib/errors/ChunkLoadError.ts';
+import { Later } from '#src/lib/browser/Later.ts';
+import { LaterView } from '#src/lib/browser/LaterView.tsx';
 import { Pill } from '#src/ui/select/Pill.tsx';
 import { zonesOf } from '../changeSelection.ts';
 import { HoursPill } from '../opening-hours/HoursPill.tsx';
@@ -23,9 +24,9 @@ import { sourceName } from '#src/data/spaces/spaceTypes.ts';
 import { availableSources } from '../activeSource.ts';
 
 // Only some pages have it, and it brings what is known of bookings along.
-const BookingSourcePill = lazy(async () => ({
-  default: (await loadChunk(() => import('./BookingSourcePill.tsx'))).BookingSourcePill,
-}));
+const bookingSourcePill = new Later(
+  async () => (await import('./BookingSourcePill.tsx')).BookingSourcePill,
+);
 
 type ControlPill = (props: { filters: Filters; settings: FilterBarSettings }) => ReactNode;
 
@@ -42,11 +43,7 @@ const pills: Record<Control, ControlPill> = {
   frame: FrameControl,
   hours: HoursPill,
   source: SourcePill,
-  bookings: ({ filters }) => (
-    <Suspense>
-      <BookingSourcePill filters={filters} />
-    </Suspense>
-  ),
+  bookings: ({ filters }) => <LaterView of={bookingSourcePill} with={{ filters }} />,
   types: TypesPill,
   groups: GroupsPill,
   tags: NarrowingPill,

@@ -1,15 +1,13 @@
-import { lazy, Suspense } from 'react';
 import { noNarrowing } from '#domain/filters/zoneNarrowing.ts';
-import { loadChunk } from '#src/lib/errors/ChunkLoadError.ts';
+import { Later } from '#src/lib/browser/Later.ts';
+import { LaterView } from '#src/lib/browser/LaterView.tsx';
 import { TextButton } from '#src/ui/button/TextButton.tsx';
 import type { Filters } from '../useFilters.ts';
 import styles from './FilterChips.module.css';
 import { chipName, toChips, toNarrowing, type Chip } from './model/toChips.ts';
 
 // Most pages are opened without such filters.
-const ChipList = lazy(async () => ({
-  default: (await loadChunk(() => import('./ChipList.tsx'))).ChipList,
-}));
+const chipList = new Later(async () => (await import('./ChipList.tsx')).ChipList);
 
 /** What narrows the zones, each to be taken away by its cross or with Delete; nothing where nothing does. */
 export function FilterChips({ filters }: { filters: Filters }) {
@@ -18,12 +16,14 @@ export function FilterChips({ filters }: { filters: Filters }) {
   if (chips.length === 0) return null;
   return (
     <div className={styles['row']}>
-      <Suspense fallback={<ChipNames chips={chips} />}>
-        <ChipList
-          chips={chips}
-          onRemove={(ids) => narrow(toNarrowing(chips.filter(({ id }) => !ids.has(id))))}
-        />
-      </Suspense>
+      <LaterView
+        of={chipList}
+        with={{
+          chips,
+          onRemove: (ids) => narrow(toNarrowing(chips.filter(({ id }) => !ids.has(id)))),
+        }}
+        waiting={<ChipNames chips={chips} />}
+      />
       <TextButton onPress={() => narrow(noNarrowing)}>Remove all filters</TextButton>
     </div>
   );

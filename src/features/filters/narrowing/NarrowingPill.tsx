@@ -1,15 +1,14 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
-import { loadChunk } from '#src/lib/errors/ChunkLoadError.ts';
+import { Later } from '#src/lib/browser/Later.ts';
+import { LaterView } from '#src/lib/browser/LaterView.tsx';
 import pill from '#src/ui/select/Pill.module.css';
 import type { Filters } from '../useFilters.ts';
 import { zonesInReach } from './model/zonesInReach.ts';
 
-const FiltersDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('./FiltersDialog.tsx'))).FiltersDialog,
-}));
+const filtersDialog = new Later(async () => (await import('./FiltersDialog.tsx')).FiltersDialog);
 
 /** Opens the choice of tags and metadata; says how many are chosen. */
 export function NarrowingPill({ filters }: { filters: Filters }) {
@@ -40,18 +39,19 @@ export function NarrowingPill({ filters }: { filters: Filters }) {
         <ChevronDown size={14} aria-hidden />
       </Button>
       {isWanted && (
-        <Suspense>
-          <FiltersDialog
-            isOpen={isOpen}
-            narrowing={narrowing}
-            zones={zones}
-            onConfirm={(chosen) => {
+        <LaterView
+          of={filtersDialog}
+          with={{
+            isOpen,
+            narrowing,
+            zones,
+            onConfirm: (chosen) => {
               filters.narrow(chosen);
               close();
-            }}
-            onClose={close}
-          />
-        </Suspense>
+            },
+            onClose: close,
+          }}
+        />
       )}
     </>
   );

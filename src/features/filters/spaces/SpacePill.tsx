@@ -1,13 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { spaceTypeNames } from '#src/data/spaces/spaceTypes.ts';
-import { loadChunk } from '#src/lib/errors/ChunkLoadError.ts';
+import { Later } from '#src/lib/browser/Later.ts';
+import { LaterView } from '#src/lib/browser/LaterView.tsx';
 import { PanelPill } from '#src/ui/select/PanelPill.tsx';
 import type { SpaceFinderProps } from './SpaceFinderProps.ts';
 
-const loadFinder = async () => ({
-  default: (await loadChunk(() => import('./SpaceFinder.tsx'))).SpaceFinder,
-});
-const SpaceFinder = lazy(loadFinder);
+const finder = new Later(async () => (await import('./SpaceFinder.tsx')).SpaceFinder);
 
 interface SpacePillProps extends Omit<SpaceFinderProps, 'onClose'> {
   /** Small text before what is chosen; the level where absent. */
@@ -20,10 +18,8 @@ interface SpacePillProps extends Omit<SpaceFinderProps, 'onClose'> {
 export function SpacePill({ label, value, ...list }: SpacePillProps) {
   const { type } = list;
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    // So that what is typed at once after opening finds its field; a failure is told when the panel opens.
-    loadFinder().catch(() => {});
-  }, []);
+  // So that what is typed at once after opening finds its field.
+  useEffect(() => finder.prepare(), []);
   return (
     <PanelPill
       title={label ?? spaceTypeNames[type]}
@@ -36,9 +32,7 @@ export function SpacePill({ label, value, ...list }: SpacePillProps) {
         else event.continuePropagation();
       }}
     >
-      <Suspense>
-        <SpaceFinder key={type} {...list} onClose={() => setOpen(false)} />
-      </Suspense>
+      <LaterView key={type} of={finder} with={{ ...list, onClose: () => setOpen(false) }} />
     </PanelPill>
   );
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense, type CSSProperties } from 'react';
-import { loadChunk } from '#src/lib/errors/ChunkLoadError.ts';
+import type { CSSProperties } from 'react';
+import { Later } from '#src/lib/browser/Later.ts';
+import { LaterView } from '#src/lib/browser/LaterView.tsx';
 import { Card } from '#src/ui/display/Card.tsx';
 import { Loading } from '#src/ui/display/Loading.tsx';
 import type { SpacePlanProps } from './SpacePlan.tsx';
@@ -11,9 +12,7 @@ interface SpacePlanCardProps extends SpacePlanProps {
 }
 
 // The drawing of plans is larger than all the rest of a report, and comes after it.
-const SpacePlan = lazy(async () => ({
-  default: await loadChunk(async () => (await import('./SpacePlan.tsx')).SpacePlan),
-}));
+const spacePlan = new Later(async () => (await import('./SpacePlan.tsx')).SpacePlan);
 
 /** The plan of the floor that is spoken of. */
 export function SpacePlanCard({ note, ...plan }: SpacePlanCardProps) {
@@ -26,9 +25,12 @@ export function SpacePlanCard({ note, ...plan }: SpacePlanCardProps) {
         className={styles['stage']}
         style={{ '--shape': `${width} / ${height}` } as CSSProperties}
       >
-        <Suspense fallback={<Loading text="Loading the floor plan" />}>
-          <SpacePlan key={plan.floor.id} {...plan} />
-        </Suspense>
+        <LaterView
+          key={plan.floor.id}
+          of={spacePlan}
+          with={plan}
+          waiting={<Loading text="Loading the floor plan" />}
+        />
       </div>
     </Card>
   );

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Input } from 'react-aria-components/Input';
@@ -18,7 +18,7 @@ export interface PaletteRequest {
   onClose: () => void;
 }
 
-/** Lists what a request finds; may suspend until it is loaded. */
+/** Lists what a request finds. */
 type MatchList = (request: PaletteRequest) => ReactNode;
 
 /** Finds any page, space or action by a few letters. */
@@ -64,9 +64,7 @@ function PaletteSearch({ kind, onClose, children }: PaletteSearchProps) {
           aria-expanded
         />
       </TextField>
-      <ErrorBoundary resetKey="">
-        <Suspense>{children({ typed, kind, onClose })}</Suspense>
-      </ErrorBoundary>
+      <ErrorBoundary resetKey="">{children({ typed, kind, onClose })}</ErrorBoundary>
     </Autocomplete>
   );
 }

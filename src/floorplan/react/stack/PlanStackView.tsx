@@ -1,13 +1,15 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Later } from '#src/lib/browser/Later.ts';
+import { LaterView } from '#src/lib/browser/LaterView.tsx';
 import { chooseRenderer, type RendererKind } from '../../renderer/chooseRenderer.ts';
 import type { FloorplanTheme } from '../../renderer/FloorplanTheme.ts';
 import { RasterStackCanvas } from '../../renderer/raster/RasterStackCanvas.ts';
 import { PlanStack, type StackPlan } from '../../stack/PlanStack.ts';
 import styles from '../Floorplan.module.css';
 
-const PixiStackSurface = lazy(async () => ({
-  default: (await import('./PixiStackSurface.tsx')).PixiStackSurface,
-}));
+const pixiStackSurface = new Later(
+  async () => (await import('./PixiStackSurface.tsx')).PixiStackSurface,
+);
 
 const reducedMotion = '(prefers-reduced-motion: reduce)';
 
@@ -43,11 +45,7 @@ export function PlanStackView(props: PlanStackViewProps) {
   useEffect(() => stack.setPlans(plans), [stack, plans]);
   useEffect(() => () => stack.dispose(), [stack]);
   if (kind === 'raster') return <RasterStackSurface stack={stack} />;
-  return (
-    <Suspense fallback={null}>
-      <PixiStackSurface stack={stack} onFailure={fallBack} />
-    </Suspense>
-  );
+  return <LaterView of={pixiStackSurface} with={{ stack, onFailure: fallBack }} />;
 }
 
 /** The plans of a stack on a 2D canvas, where WebGL is missing or emulated. */

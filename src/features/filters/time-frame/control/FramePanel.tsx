@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
-import { loadChunk } from '#src/lib/errors/ChunkLoadError.ts';
+import { useState } from 'react';
+import { Later } from '#src/lib/browser/Later.ts';
+import { LaterView } from '#src/lib/browser/LaterView.tsx';
 import { narrowScreen, useMediaQuery } from '#src/lib/size/useMediaQuery.ts';
 import { useNextStep } from '#src/lib/steps/useNextStep.ts';
 import type { FrameCalendarProps } from './FrameCalendar.tsx';
@@ -22,9 +23,7 @@ interface FramePanelProps {
 
 const dateRangeId = 'date-range';
 
-const FrameCalendar = lazy(async () => ({
-  default: (await loadChunk(() => import('./FrameCalendar.tsx'))).FrameCalendar,
-}));
+const frameCalendar = new Later(async () => (await import('./FrameCalendar.tsx')).FrameCalendar);
 
 /** A list of frames with a calendar at its side; on a small screen "Date range" leads to it. */
 export function FramePanel(props: FramePanelProps) {
@@ -66,7 +65,7 @@ function FrameDays({ calendar, isFocused }: FrameDaysProps) {
   const isShown = useNextStep(isFocused);
   return (
     <div className={styles['calendar']}>
-      <Suspense>{isShown && <FrameCalendar {...calendar} isFocused={isFocused} />}</Suspense>
+      {isShown && <LaterView of={frameCalendar} with={{ ...calendar, isFocused }} />}
     </div>
   );
 }
