@@ -69,6 +69,21 @@ const escape: Gesture = { name: 'close it', kind: 'escape', find: main };
 
 export const explain: readonly Gesture[] = [press('How was this computed?'), escape];
 
+/** Other hours from the list of the filter bar. */
+export function takeHours(preset: string): readonly Gesture[] {
+  return [
+    {
+      name: 'open the hours',
+      find: (page) =>
+        page.getByRole('region', { name: 'Filters' }).getByRole('button', { name: /^Hours/ }),
+    },
+    {
+      name: `take ${preset}`,
+      find: (page) => page.getByRole('option', { name: new RegExp(`^${preset}`) }),
+    },
+  ];
+}
+
 /** Another time frame from the list of the filter bar, with its calendar. */
 export function takeFrame(preset: string): readonly Gesture[] {
   return [

@@ -101,14 +101,49 @@ export class WatchedPage {
     return { calls: bytes.length, bytes: bytes.reduce((sum, one) => sum + one, 0), wallMs };
   }
 
+  /**
+   * Makes the last of some gestures on a page that rests, after the others: calls to the API, ms until the last was answered, and CPU
+   * meanwhile as `cpuMs` counts it. Null where the page doesn't offer the first.
+   */
+  async changeOf(
+    path: string,
+    gestures: readonly Gesture[],
+    cpuMs: () => number,
+  ): Promise<{ calls: number; wallMs: number; cpuMs: number } | null> {
+    await this.#signIn();
+    await this.#show(path);
+    const [opening] = gestures;
+    if (opening && (await opening.find(this.#page).count()) === 0) return null;
+    for (const gesture of gestures.slice(0, -1)) await this.#step(gesture);
+    const last = gestures.at(-1)?.find(this.#page);
+    const box = await last?.boundingBox();
+    if (!box) throw new Error(`${path} has no such choice`);
+    let calls = 0;
+    const beforeMs = cpuMs();
+    const startMs = performance.now();
+    let answeredMs = startMs;
+    this.#page.on('requestfinished', (request) => {
+      if (!request.url().includes('/v4/')) return;
+      answeredMs = performance.now();
+      calls += 1;
+    });
+    await this.#move('click', box);
+    await this.#rest();
+    return { calls, wallMs: answeredMs - startMs, cpuMs: cpuMs() - beforeMs };
+  }
+
   async close(): Promise<void> {
     await this.#browser.close();
   }
 
   async #show(path: string): Promise<void> {
     await this.#page.goto(path);
-    await this.#page.getByRole('main').getByRole('heading').first().waitFor();
+    const heading = this.#page.getByRole('main').getByRole('heading').first();
+    await heading.waitFor();
     await this.#rest();
+    const words = await heading.textContent();
+    if (words === 'Permission denied' || words === 'Page not found')
+      throw new Error(`${path}: ${words}`);
   }
 
   async #signIn(): Promise<void> {

@@ -85,7 +85,7 @@ function zonesOf(scene: PortfolioScene, building: number, floor: number): ZoneIn
       capacity: { default: seatsOf(at) },
       normalised_points: outlineOf(at, zonesPerFloor),
       tags: isDesk(at) ? [`team:${at % 7}`] : [],
-      metadata: isDesk(at) ? {} : { meeting_room: true },
+      metadata: isDesk(at) ? {} : { meeting_room: true, has_bookingsource: true },
     };
     const grows = !isDesk(at) && at % growsEach === 0;
     const middle = isoDay(Math.floor((first + last) / 2));
@@ -172,6 +172,56 @@ function* stretchesOf(building: number, day: number, random: () => number) {
     yield { startMs, periodS: (endMs - startMs) / 1000, isOpen };
     startMs = endMs;
   }
+}
+
+/** Hours at which rooms are booked, for an hour each, four times in five. */
+const bookedHours = [8, 10, 13, 15];
+const departments = ['Sales', 'Legal', 'Finance', 'People', 'Technology', 'Projects'];
+
+/** The bookings of a building's rooms on working days, as a body of NDJSON for each four weeks. */
+export function* sceneBookings(scene: PortfolioScene, building: number): Generator<string> {
+  const { first, last } = scene;
+  for (let from = first; from < last; from += 28) {
+    const length = Math.min(28, last - from);
+    const days = Array.from({ length }, (_, at) => from + at);
+    const rows = days
+      .filter((day) => weekdayOf(day) < 5 && !isHoliday(day))
+      .flatMap((day) => bookingsOfDay(scene, building, day));
+    if (rows.length > 0) yield rows.map((row) => JSON.stringify(row)).join('\n');
+  }
+}
+
+function bookingsOfDay(scene: PortfolioScene, building: number, day: number): object[] {
+  const { floors, zonesPerFloor } = scene;
+  const random = seededRandom(building * 100_000 + day + 50_000);
+  const dayStartMs = zonedDayNumberStart(day, timezoneOf(building));
+  const iso = (ms: number): string => new Date(ms).toISOString();
+  const rows: object[] = [];
+  for (let at = 0; at < floors * zonesPerFloor; at += 1) {
+    const own = at % zonesPerFloor;
+    if (isDesk(own) || own === zonesPerFloor - 1) continue;
+    for (const hour of bookedHours) {
+      if (random() >= 0.8) continue;
+      const zone = zoneId(scene, building, at);
+      const startMs = dayStartMs + hour * hourMs;
+      const madeMs = startMs - (1 + Math.floor(random() * 20)) * dayMs;
+      rows.push({
+        source: 'exchange',
+        id: `${zone}-${day}-${hour}`,
+        zone_id: zone,
+        start: iso(startMs),
+        end: iso(startMs + hourMs),
+        created_at: iso(madeMs),
+        updated_at: iso(madeMs),
+        sequence: 0,
+        organiser: `person${Math.floor(random() * 4000)}@example.com`,
+        department: departments[Math.floor(random() * departments.length)],
+        accepted: 2 + Math.floor(random() * 5),
+        invited: 4 + Math.floor(random() * 6),
+      });
+    }
+  }
+  return rows;
 }
 
 /** What a building's sensors saw on some days: people while it is open, and nobody otherwise. */
