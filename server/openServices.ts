@@ -31,14 +31,14 @@ import { bookingMetricsExport } from './modules/bookings/export/bookingMetricsEx
 import { bookingsExport } from './modules/bookings/export/bookingsExport.ts';
 import { exportSources } from './core/export/ExportSource.ts';
 import { zoneMetricsExport } from './modules/zone-metrics/export/zoneMetricsExport.ts';
+import { KeptBookings } from './modules/bookings/kept/KeptBookings.ts';
+import type { DigestAhead } from './modules/digest/DigestAhead.ts';
 import type { Digest } from './modules/digest/openDigest.ts';
-import type { IncidentSources } from './modules/incidents/readIncidents.ts';
 import { openRollups, type Rollups } from './modules/zone-metrics/rollup/openRollups.ts';
 import { draftsOfUploads } from './modules/zone-drafts/draftsOfUploads.ts';
 import { openUploads, type Uploads } from './modules/uploads/openUploads.ts';
 import {
   openWebhookDesk,
-  openWebhooks,
   type WebhookDesk,
   type Webhooks,
 } from './modules/webhooks/openWebhooks.ts';
@@ -47,7 +47,7 @@ import { UnmappedTopics } from './directory/sensors/UnmappedTopics.ts';
 import { openMqtt, type MqttIngestion } from './mqtt/openMqtt.ts';
 import { refuseUnfinishedRestore } from './backup/restoreBackup.ts';
 import { dropStaged } from './backup/stageBackup.ts';
-import { incidentsReader, readDigests } from './readDigests.ts';
+import { tellOfBuildings } from './tellOfBuildings.ts';
 import { pairStores, type NumberMark } from './pairing/pairStores.ts';
 import { talkToOthers } from './pairing/talkToOthers.ts';
 import { TimeMarkerStore } from './modules/time-markers/TimeMarkerStore.ts';
@@ -68,6 +68,7 @@ export interface Services {
   sensors: SensorStore;
   ingestion: Ingestion;
   bookings: BookingIngestion;
+  keptBookings: KeptBookings;
   feeds: Feeds;
   judge: Judge;
   latest: LatestStore;
@@ -82,6 +83,7 @@ export interface Services {
   underlays: Uploads['underlays'];
   webhooks: Webhooks;
   digest: Digest;
+  digestAhead: DigestAhead;
   /** Null without a broker in the settings. */
   mqtt: MqttIngestion | null;
   unmappedTopics: UnmappedTopics;
@@ -134,21 +136,20 @@ export async function openServices(
     const rollups = keep(startRollups({ ...stored, judge, onCommit, log }), opened);
     const longAnswers = keep(new LongAnswers({ ...stored, rollups }), opened);
     const desk = openDesk({ directory, audit, config, log, now });
-    const exports = openExports({ ...stored, longAnswers, config, log, ...desk });
+    const onChange = (listener: () => void): (() => void) => bookings.onStored(listener);
+    const keptBookings = new KeptBookings({ ...stored, ingestion, onChange });
+    const exports = openExports({ ...stored, longAnswers, keptBookings, config, log, ...desk });
     opened.push({ dispose: () => exports.runner.dispose() });
     const auth = await signIn({ ...stored, audit, counts, config, log, controlKey }, opened);
     const heartbeat = keep(openHeartbeat({ directory, now, log }), opened);
     const telling = { ...stored, ...desk, config, audit, log };
     const uploads = keep(await startUploads({ ...telling, sensors, ingestion, bookings }), opened);
     const exportSchedules = keep(openSchedules(exports, { ...telling, auth }), opened);
-    const incidents = {
-      ...stored,
-      outages: feeds.outages,
-      downTimes: () => heartbeat.downTimes(),
-    };
+    const { outages } = feeds;
+    const incidents = { ...stored, outages, downTimes: () => heartbeat.downTimes() };
     const timeMarkers = new TimeMarkerStore(directory, now);
-    const digest = readDigests({ ...incidents, rollups, ingestion, bookings, timeMarkers });
-    const webhooks = keep(watchOver(desk, { ...incidents, digest, log }), opened);
+    const sources = { ...incidents, rollups, ingestion, bookings, keptBookings, timeMarkers };
+    const told = tellOfBuildings({ ...sources, desk, log }, opened);
     return {
       config,
       log,
@@ -160,6 +161,7 @@ export async function openServices(
       sensors,
       ingestion,
       bookings,
+      keptBookings,
       feeds,
       judge,
       latest,
@@ -172,8 +174,7 @@ export async function openServices(
       heartbeat,
       uploads,
       underlays: uploads.underlays,
-      webhooks,
-      digest,
+      ...told,
       ...subscribe({ ...stored, config, log, ingestion }, opened),
       auth,
       demo: new DemoState(),
@@ -274,8 +275,12 @@ function openExports({
   log,
   now,
   outbox,
+  keptBookings,
   ...metrics
-}: Pick<Services, 'directory' | 'samples' | 'spaces' | 'longAnswers' | 'config' | 'log' | 'now'> &
+}: Pick<
+  Services,
+  'directory' | 'samples' | 'spaces' | 'longAnswers' | 'keptBookings' | 'config' | 'log' | 'now'
+> &
   Pick<WebhookDesk, 'outbox'>): Exports {
   const { ifAlone } = directory;
   const store = new ExportStore(directory, outbox);
@@ -283,7 +288,7 @@ function openExports({
   const ofBookings = { ...metrics, directory, now };
   const sources = exportSources({
     zone_metrics: zoneMetricsExport(metrics),
-    booking_metrics: bookingMetricsExport(ofBookings),
+    booking_metrics: bookingMetricsExport({ ...ofBookings, kept: keptBookings }),
     bookings: bookingsExport(ofBookings),
   });
   return {
@@ -329,19 +334,6 @@ function openDesk({
 }: Pick<Services, 'directory' | 'now' | 'config' | 'log'> & { audit: AuditLog }): WebhookDesk {
   const onError = (error: unknown): void => log.warn({ err: error }, 'Sending webhooks failed');
   return openWebhookDesk({ ...ports, target: config.webhooks, version: config.version, onError });
-}
-
-/** Webhooks with what they are told of by watching. */
-function watchOver(
-  desk: WebhookDesk,
-  { log, digest, ...sources }: IncidentSources & Pick<Services, 'directory' | 'digest' | 'log'>,
-): Webhooks {
-  return openWebhooks(desk, {
-    ...sources,
-    readIncidents: incidentsReader(sources),
-    readDigest: digest.readDigest,
-    onError: (error) => log.warn({ err: error }, 'Watching for webhooks failed'),
-  });
 }
 
 function openHeartbeat({ log, ...ports }: Pick<Services, 'directory' | 'now' | 'log'>): Heartbeat {

@@ -9,6 +9,7 @@ import {
   readGroupedFigures,
   type FigureServices,
 } from './modules/bookings/metrics/readGroupedFigures.ts';
+import type { KeptBookings } from './modules/bookings/kept/KeptBookings.ts';
 import type { TimeMarkerStore } from './modules/time-markers/TimeMarkerStore.ts';
 import { markersOfBuilding } from './modules/time-markers/markerSpaces.ts';
 import { encodeFutureMetrics } from './modules/zone-metrics/future/encodeFutureMetrics.ts';
@@ -21,22 +22,28 @@ export function incidentsReader(sources: IncidentSources) {
     readIncidents(question, sources, signal);
 }
 
+/** What findings and digests are read from. */
+export type ReadSources = IncidentSources &
+  MetricSources &
+  FigureServices &
+  Omit<KeptSources, 'mostBytes' | 'onChange'> & {
+    bookings: { onStored: NonNullable<KeptSources['onChange']> };
+    keptBookings: KeptBookings;
+    timeMarkers: Pick<TimeMarkerStore, 'list'>;
+  };
+
 /** Findings and digests, from the answers of the calls that pages ask as well. */
-export function readDigests(
-  sources: IncidentSources &
-    MetricSources &
-    FigureServices &
-    Omit<KeptSources, 'mostBytes' | 'onChange'> & {
-      bookings: { onStored: NonNullable<KeptSources['onChange']> };
-      timeMarkers: Pick<TimeMarkerStore, 'list'>;
-    },
-): Digest {
+export function readDigests(sources: ReadSources): Digest {
   return openDigest({
     ...sources,
     onBookings: (listener) => sources.bookings.onStored(listener),
     // Whoever reads a building's findings may read what its bookings come to; none is named.
     readBookings: (question, signal) =>
-      readGroupedFigures(question, sources, { mayRead: () => true, signal }),
+      readGroupedFigures(question, sources, {
+        mayRead: () => true,
+        signal,
+        kept: sources.keptBookings,
+      }),
     readMetrics: (query, signal) => readZoneMetrics(query, sources, signal),
     readFuture: async (query, signal) => {
       const json = (await encodeFutureMetrics(query, sources, signal)).toString();

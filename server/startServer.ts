@@ -104,6 +104,7 @@ export async function startServer(config: Config, ports: ServerPorts = {}): Prom
     await services.exports.runner.start();
     await services.feeds.poller.start();
     await services.webhooks.start();
+    services.digestAhead.start();
     services.exportSchedules.runner.start();
     front.open();
     await services.mqtt?.start();

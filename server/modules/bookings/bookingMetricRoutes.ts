@@ -14,7 +14,7 @@ import { KeptBody } from '#server/core/KeptBody.ts';
 import type { KeptSources } from '#server/core/KeptValues.ts';
 import { defineRoute, RawAnswer, type Route } from '#server/core/route.ts';
 import type { GroupContext } from '#server/directory/spaces/groupZones.ts';
-import { KeptBookings } from './kept/KeptBookings.ts';
+import type { KeptBookings } from './kept/KeptBookings.ts';
 import { planFigures, type FigurePlan } from './metrics/planMetrics.ts';
 import { groupContext, planGroups } from './metrics/readGroupedFigures.ts';
 import { presentAttendance } from './metrics/presentAttendance.ts';
@@ -67,14 +67,14 @@ interface FigureCall {
 type FigureRouteServices = FigureServices &
   Omit<KeptSources, 'mostBytes' | 'onChange'> & {
     bookings: { onStored: NonNullable<KeptSources['onChange']> };
+    keptBookings: KeptBookings;
   };
 
 /** The figures of bookings: measures over intervals and by group, release policies, attendance. */
 export function bookingMetricRoutes(services: FigureRouteServices): Route[] {
-  const { spaces, bookings } = services;
+  const { spaces, bookings, keptBookings: kept } = services;
   const onChange = (listener: () => void): (() => void) => bookings.onStored(listener);
   const answers = new KeptAnswers({ ...services, onChange, mostBytes });
-  const kept = new KeptBookings({ ...services, onChange });
   const context = (): GroupContext => groupContext(services);
   /** By what right a call is answered, and what its answer is kept by. */
   const rightsOf = (

@@ -4,6 +4,7 @@ import type { Samples } from '#server/samples/Samples.ts';
 import type { BookingRow } from './BookingRow.ts';
 
 const bookingsSql = loadSql(import.meta.url, './bookings.sql');
+const countSql = loadSql(import.meta.url, './countBookings.sql');
 
 export interface BookingRowsQuestion {
   zoneNos: readonly number[];
@@ -19,10 +20,29 @@ export async function readBookingRows(
 ): Promise<BookingRow[]> {
   if (zoneNos.length === 0) return [];
   const parameters = {
-    zone_nos: zoneNos,
-    from_s: Math.max(0, Math.ceil(frame.startMs / 1000)),
-    to_s: Math.max(0, Math.ceil(frame.endMs / 1000)),
+    ...startingIn(zoneNos, frame),
     reach_s: Math.max(0, Math.floor(reachMs / 1000)),
   };
   return await samples.query<BookingRow>(bookingsSql, parameters, { signal });
+}
+
+/** How many stored bookings of some rooms start within a frame. */
+export async function countBookingRows(
+  samples: Samples,
+  { zoneNos, frame }: Omit<BookingRowsQuestion, 'reachMs'>,
+  signal: AbortSignal,
+): Promise<number> {
+  if (zoneNos.length === 0) return 0;
+  const rows = await samples.query<{ bookings: number }>(countSql, startingIn(zoneNos, frame), {
+    signal,
+  });
+  return rows[0]?.bookings ?? 0;
+}
+
+function startingIn(zoneNos: readonly number[], { startMs, endMs }: InstantRange) {
+  return {
+    zone_nos: zoneNos,
+    from_s: Math.max(0, Math.ceil(startMs / 1000)),
+    to_s: Math.max(0, Math.ceil(endMs / 1000)),
+  };
 }

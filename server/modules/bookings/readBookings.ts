@@ -15,7 +15,7 @@ import { filterableBooking } from './filterableBooking.ts';
 import { judgeBookings } from './judgeBookings.ts';
 import { cursorAfter, isAfter, type BookingPlan } from './planBookings.ts';
 import { presentBooking } from './presentBooking.ts';
-import { readBookingRows } from './readBookingRows.ts';
+import { countBookingRows, readBookingRows } from './readBookingRows.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { getBookings } from '#contract/bookings.ts';
 
@@ -81,10 +81,8 @@ async function readCountedRows(
   allRooms: BookedRooms,
 ): Promise<PlacedBooking[]> {
   const { plan, services, signal } = reading;
-  const { filter, frame, openingHours } = plan;
-  const rooms = allRooms.narrowed(({ zone, building }) =>
-    filter.matchesRoom(zone, building.campusId),
-  );
+  const { frame, openingHours } = plan;
+  const rooms = roomsMeant(reading, allRooms);
   const fromMs = openingHours === undefined ? frame.startMs : frame.startMs - longestMs;
   const within = { startMs: fromMs, endMs: frame.endMs };
   const question = { zoneNos: rooms.zoneNos, frame: within, reachMs: frame.startMs };
@@ -119,6 +117,23 @@ export async function readMatching(
     plan.filter.matches(filterableBooking(one, judged.get(one.row)?.outcome ?? null));
   const matching = plan.filter.selectsBookings ? placed.filter(passes) : placed;
   return { matching, judged };
+}
+
+/** How many bookings pass the filter; they are read only where something of each decides it. */
+export async function countMatching(reading: BookingReading, rooms: BookedRooms): Promise<number> {
+  const { plan, services, signal } = reading;
+  const { filter, frame, openingHours } = plan;
+  if (filter.selectsBookings || filter.asksOutcome || openingHours !== undefined)
+    return (await readMatching(reading, rooms)).matching.length;
+  const { zoneNos } = roomsMeant(reading, rooms);
+  return await countBookingRows(services.samples, { zoneNos, frame }, signal);
+}
+
+function roomsMeant(
+  { plan: { filter } }: Pick<BookingReading, 'plan'>,
+  rooms: BookedRooms,
+): BookedRooms {
+  return rooms.narrowed(({ zone, building }) => filter.matchesRoom(zone, building.campusId));
 }
 
 /** A page of bookings with what became of each. */

@@ -12,6 +12,8 @@ const mostBytes = 16 * 2 ** 20;
 interface KeptDays {
   building: BuildingRecord;
   days: { startDay: number; endDayExclusive: number };
+  /** Until when slots of these days were read, where the last has not passed: the end of a slot, ms since 1970. */
+  untilMs?: number;
 }
 
 /** What was read about days of a building, or what `read` gives; it must outlive JSON. */
@@ -23,17 +25,20 @@ export type KeepRead = <Read>(
   isSettled?: (read: Read) => boolean,
 ) => Promise<Read>;
 
-/** Keeps what is read about days that have passed, until something about those days changes. */
+/** Keeps what is read about days and slots that have passed, until something about them changes. */
 export function keepReads(sources: Omit<KeptSources, 'mostBytes'>): KeepRead {
   const kept = new KeptAnswers({ ...sources, mostBytes });
   return async <Read>(
     what: string,
-    { building, days }: KeptDays,
+    { building, days, untilMs = Infinity }: KeptDays,
     read: () => Promise<Read>,
     isSettled: (read: Read) => boolean = () => true,
   ) => {
-    const key = `${what} ${building.id} ${dayKeyOf(days.startDay)} ${dayKeyOf(days.endDayExclusive)}`;
-    const answer = await kept.of(key, daysRange(building, days), async () => {
+    const { startMs, endMs } = daysRange(building, days);
+    const frame = { startMs, endMs: Math.min(endMs, untilMs) };
+    const dayKeys = `${dayKeyOf(days.startDay)} ${dayKeyOf(days.endDayExclusive)}`;
+    const key = `${what} ${building.id} ${dayKeys} ${frame.endMs}`;
+    const answer = await kept.of(key, frame, async () => {
       const made = await read();
       const body = new KeptBody([Buffer.from(JSON.stringify(made))]);
       return { body, isSettled: isSettled(made) };

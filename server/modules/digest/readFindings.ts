@@ -1,4 +1,5 @@
 import type { FindingRecord } from '#contract/digest.ts';
+import { slotMs } from '#domain/time/interval.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
 import type { BuildingRecord } from '#server/directory/SpaceIndex.ts';
 import type { DigestSources } from './DigestSources.ts';
@@ -84,7 +85,9 @@ async function findingsOfSensors(
   const isToday = localDayNumber(now(), building.timezone) === day;
   const days = { startDay: day - sensorDays, endDayExclusive: isToday ? day + 1 : day };
   const asked = { building_id: [building.id], ...daysFrame(building, days) };
-  const faults = await keep('sensors', { building, days }, async () => ({
+  // Slots count once they have passed: until the next has, sensors are judged as they were.
+  const untilMs = Math.floor(now() / slotMs) * slotMs;
+  const faults = await keep('sensors', { building, days, untilMs }, async () => ({
     misreadings: await readMisreadings(asked, signal),
     incidents: await readIncidents({ ...asked, group_zones: 'zone' }, signal),
   }));

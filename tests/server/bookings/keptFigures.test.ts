@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Caller } from '#server/core/Caller.ts';
 import type { Route, RouteInput } from '#server/core/route.ts';
 import type { Directory } from '#server/directory/Directory.ts';
+import { KeptBookings } from '#server/modules/bookings/kept/KeptBookings.ts';
 import { bookingMetricRoutes } from '#server/modules/bookings/bookingMetricRoutes.ts';
 import type { Samples } from '#server/samples/Samples.ts';
 import { spacesOf } from '#tests/builders/spacesOf.ts';
@@ -36,10 +37,14 @@ function routesOf({ services }: TestServer, keeps: boolean) {
     query: (...given) => directory.query(...given),
     version: () => (keeps ? directory.version() : null),
   };
+  const store = { ...services, directory: seen as Directory };
   const routes: Route[] = bookingMetricRoutes({
-    ...services,
+    ...store,
     samples: counted as Samples,
-    directory: seen as Directory,
+    keptBookings: new KeptBookings({
+      ...store,
+      onChange: (listener) => services.bookings.onStored(listener),
+    }),
   });
   return {
     reads: () => reads,

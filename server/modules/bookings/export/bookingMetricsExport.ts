@@ -14,6 +14,7 @@ import { rowsEnd, rowsHead, writeRows } from '#server/core/export/writeRows.ts';
 import { customIncidents } from '#server/core/queriedFrame.ts';
 import type { GroupContext } from '#server/directory/spaces/groupZones.ts';
 import type { FigurePlan } from '../metrics/planMetrics.ts';
+import type { KeptBookings } from '../kept/KeptBookings.ts';
 import { readFigureFacts, readFigureRooms, type FigureServices } from '../metrics/readFigures.ts';
 import { bookingMetricRows, metricColumn } from './bookingMetricRows.ts';
 import { chosenColumns, fileBuildings, fileFilter, isOf } from './fileFilter.ts';
@@ -62,13 +63,16 @@ function framesOf(frame: InstantRange, cellsPerDay: number, timezone: string): I
 
 const perDay = { PT5M: 288, PT15M: 96, PT1H: 24 } as const;
 
+/** A file reads all that it is about: of what is kept for pages, it takes only what would be read anew for each of its pieces. */
+type ExportServices = FigureServices & { kept: Pick<KeptBookings, 'readCover'> };
+
 /** The pieces of a month of a building; none where nothing is open and covered. */
 class Planning {
-  readonly #services: FigureServices;
+  readonly #services: ExportServices;
   readonly #plan: Omit<FigurePlan, 'frame'>;
   readonly #signal: AbortSignal;
 
-  constructor(services: FigureServices, plan: Omit<FigurePlan, 'frame'>, signal: AbortSignal) {
+  constructor(services: ExportServices, plan: Omit<FigurePlan, 'frame'>, signal: AbortSignal) {
     this.#services = services;
     this.#plan = plan;
     this.#signal = signal;
@@ -99,6 +103,7 @@ class Planning {
     return await readFigureRooms(plan, this.#services, {
       mayRead: isOf(buildingId),
       signal: this.#signal,
+      kept: this.#services.kept,
     });
   }
 
@@ -113,7 +118,7 @@ class Planning {
 }
 
 /** Files of booking metrics by room and interval: the same figures as getBookingMetrics has. */
-export function bookingMetricsExport(services: FigureServices): ExportSource<BookingMetricsFile> {
+export function bookingMetricsExport(services: ExportServices): ExportSource<BookingMetricsFile> {
   const { spaces } = services;
   const columnsOf = (names: readonly string[]) =>
     names.map((name) => metricColumn(name as BookingMetricColumn));

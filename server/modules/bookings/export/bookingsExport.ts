@@ -18,6 +18,7 @@ import { judgeBookings } from '../judgeBookings.ts';
 import type { BookingPlan } from '../planBookings.ts';
 import { presentBooking } from '../presentBooking.ts';
 import {
+  countMatching,
   readMatching,
   type BookingServices,
   type BookingReading,
@@ -88,13 +89,13 @@ export function bookingsExport(services: BookingServices): ExportSource<Bookings
       const filter = fileFilter(file);
       const parts: ExportPart[] = [];
       for (const { building, frame } of fileBuildings(file, spaces.current())) {
+        const rooms = roomsOf(building.id);
         for (const { month, ...range } of exportFrames('P1M', frame, building.timezone)) {
           const openingHours = file.opening_hours;
           const plan = { filter, frame: range, openingHours, limit: 0, after: null };
           const ask = { plan, buildingId: building.id, most: null };
           const reading = readingOf(ask, nowMs, signal);
-          const { matching } = await readMatching(reading, roomsOf(building.id));
-          const rows = matching.length;
+          const rows = await countMatching(reading, rooms);
           if (rows > 0)
             parts.push({ name: `${building.id}-${month}`, rows, pieces: [{ ask, rows }] });
         }

@@ -107,7 +107,13 @@ interface FactsReading {
 export async function readFigureRooms(
   plan: FigurePlan,
   services: FigureServices,
-  { mayRead, signal, kept }: FactsReading,
+  {
+    mayRead,
+    signal,
+    kept,
+  }: Pick<FactsReading, 'mayRead' | 'signal'> & {
+    kept?: Pick<KeptBookings, 'readCover'> | undefined;
+  },
 ) {
   const { directory, samples, spaces } = services;
   const booked = BookedRooms.of(spaces.current(), mayRead);

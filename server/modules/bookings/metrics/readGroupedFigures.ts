@@ -1,3 +1,4 @@
+import type { KeptBookings } from '../kept/KeptBookings.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { getGroupedBookings } from '#contract/bookingMetrics.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
@@ -27,9 +28,9 @@ export function groupContext({ spaces }: Pick<FigureServices, 'spaces'>): GroupC
 export async function readGroupedFigures(
   query: FigureQuery,
   services: FigureServices,
-  { mayRead, signal }: { mayRead: (buildingId: SpaceId) => boolean; signal: AbortSignal },
+  reading: { mayRead: (buildingId: SpaceId) => boolean; signal: AbortSignal; kept: KeptBookings },
 ): Promise<AnswerOf<typeof getGroupedBookings> & { isSettled: boolean }> {
-  const facts = await readFigureFacts(planGroups(query), services, { mayRead, signal });
+  const facts = await readFigureFacts(planGroups(query), services, reading);
   const summed = sumGroups(facts, groupContext(services));
   const answer = presentGroups(facts, summed, { services, fields: null });
   return { ...answer, isSettled: facts.isSettled };
