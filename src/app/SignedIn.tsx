@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { matchRoutes } from 'react-router-dom';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import type { Session } from '#contract/session.ts';
 import { AnalyticsContext } from '#src/data/analytics/useAnalytics.ts';
@@ -18,7 +19,8 @@ import { AppPages } from './AppPages.tsx';
 import { pageServicesOf, type PageServices } from './createPageServices.ts';
 import type { AppServices } from './createServices.ts';
 import { ShellContext } from './frame/useShell.ts';
-import { prepareScreen } from './routing/screenOf.ts';
+import { routes } from './routes.ts';
+import { screenOf } from './routing/screenOf.ts';
 import { PageRouter } from './routing/PageRouter.tsx';
 import { useUserData } from '#src/data/account/useUserData.ts';
 import type { LoadedStartUp } from '#src/data/start-up/loadStartUp.ts';
@@ -35,7 +37,7 @@ export function SignedIn({ services, session }: SignedInProps) {
   const { config, keeper } = services;
   const [pageServices] = useState(() => pageServicesOf(services));
   // After what every page needs was asked for, and while it is on its way.
-  useEffect(() => prepareScreen(window.location.pathname), []);
+  useEffect(prepareScreen, []);
   const logOut = useCallback(() => void keeper.logOut(), [keeper]);
   return (
     <QueryClientProvider client={pageServices.queryClient}>
@@ -50,6 +52,12 @@ export function SignedIn({ services, session }: SignedInProps) {
       </ServicesContext>
     </QueryClientProvider>
   );
+}
+
+/** Fetches the screen of the page at the address before anybody knows whether it may be shown: its script is no secret. */
+function prepareScreen(): void {
+  const route = matchRoutes([...routes], window.location.pathname)?.at(-1)?.route;
+  if (route) screenOf(route).prepare();
 }
 
 interface StartedPagesProps {

@@ -1,4 +1,3 @@
-import { matchRoutes } from 'react-router-dom';
 import { Later } from '#src/lib/browser/Later.ts';
 import { routes } from '../routes.ts';
 import type { PageRoute } from './PageRoute.ts';
@@ -13,10 +12,4 @@ export function screenOf(route: PageRoute): Later<PageScreen> {
   const screen = screens.get(path) ?? new Later(load);
   screens.set(path, screen);
   return screen;
-}
-
-/** Fetches the screen of the page at an address before anybody knows whether it may be shown: its script is no secret. */
-export function prepareScreen(pathname: string): void {
-  const route = matchRoutes([...routes], pathname)?.at(-1)?.route;
-  if (route) screenOf(route).prepare();
 }
