@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-const files = ['routes', 'bookingRoutes', 'headerRoutes'];
+const files = ['routes', 'bookingRoutes', 'exportRoutes', 'headerRoutes'];
 
 /** Path and title of every page, as the route tables have them. */
 export function readRoutes(): { path: string; title: string }[] {

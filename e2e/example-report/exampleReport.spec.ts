@@ -19,7 +19,7 @@ const entry = `{
   filterBar: groupFilterBar,
 },`;
 
-const loader = "import { loadReport } from './routing/loadReport.ts';\n";
+const loader = "import { loadReport } from './routing/PageScreen.tsx';\n";
 
 /** Adds the example to the pages of the product. */
 function withExample(): Plugin {

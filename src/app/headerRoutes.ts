@@ -1,5 +1,6 @@
 import { liveFilterBar } from '#src/features/filters/FilterBarSettings.ts';
 import { uptimeFilterBar } from './pageFilterBars.ts';
+import { withHomeCards } from './home/withHomeCards.tsx';
 import { reportPages } from './reportPages.ts';
 import type { PageRoute } from './routing/PageRoute.ts';
 
@@ -66,7 +67,9 @@ export const headerRoutes: readonly PageRoute[] = [
     section: 'user',
     letter: ',',
     shows: 'your preferred building, hours, units, colors and cards',
-    load: async () => (await import('./home/PreferencesScreen.tsx')).PreferencesScreen,
+    load: withHomeCards(
+      async () => (await import('#src/pages/preferences/PreferencesPage.tsx')).PreferencesPage,
+    ),
   },
   {
     path: '/user/settings/building',

@@ -1,4 +1,8 @@
-import type { Redirect } from './routing/PageRoute.ts';
+/** An old path and the one that took its place; the query is kept. */
+interface Redirect {
+  from: string;
+  to: string;
+}
 
 /** Old paths. A path with a star matches whatever no page has. */
 export const redirects: readonly Redirect[] = [

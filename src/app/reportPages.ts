@@ -1,4 +1,4 @@
-import { loadReport } from './routing/loadReport.ts';
+import { loadReport } from './routing/PageScreen.tsx';
 
 /** The pages of the reports that are values. */
 export const reportPages = {

@@ -1,7 +1,9 @@
 import { liveFilterBar, reportFilterBar } from '#src/features/filters/FilterBarSettings.ts';
 import { signPath } from '#src/lib/url/displayPath.ts';
 import { bookingRoutes } from './bookingRoutes.ts';
+import { exportRoutes } from './exportRoutes.ts';
 import { headerRoutes } from './headerRoutes.ts';
+import { withHomeCards } from './home/withHomeCards.tsx';
 import {
   stackingFilterBar,
   heatmapFilterBar,
@@ -9,10 +11,7 @@ import {
   flagFilterBar,
   floorsFilterBar,
   comparisonFilterBar,
-  bookingExportFilterBar,
-  exportFilterBar,
 } from './pageFilterBars.ts';
-import { exportPages } from './exportPages.ts';
 import { reportPages } from './reportPages.ts';
 import type { PageRoute } from './routing/PageRoute.ts';
 
@@ -27,7 +26,7 @@ export const routes: readonly PageRoute[] = [
     section: 'home',
     letter: 'h',
     shows: 'how many people are in each building now',
-    load: async () => (await import('./home/HomeScreen.tsx')).HomeScreen,
+    load: withHomeCards(async () => (await import('#src/pages/home/HomePage.tsx')).HomePage),
   },
   {
     path: '/home/v2',
@@ -38,7 +37,7 @@ export const routes: readonly PageRoute[] = [
     isBeta: true,
     isHidden: true,
     keptQuery: ['startdatetime', 'enddatetime', 'zone_layer', 'ids'],
-    load: async () => (await import('./home/HomeV2Screen.tsx')).HomeV2Screen,
+    load: withHomeCards(async () => (await import('#src/pages/home-v2/HomeV2Page.tsx')).HomeV2Page),
     filterBar: { ...reportFilterBar, capacity: false, needs: 'building' },
   },
   {
@@ -262,25 +261,6 @@ export const routes: readonly PageRoute[] = [
     load: reportPages.consolidate,
     filterBar: floorsFilterBar,
   },
-  {
-    path: '/tools/export/zone-metrics',
-    title: 'Zone Metrics',
-    section: 'export',
-    shows: 'download zone metrics with their coverage',
-    flag: 'view-zone-metrics-export',
-    isBeta: true,
-    load: exportPages.zoneMetrics,
-    filterBar: exportFilterBar,
-  },
-  {
-    path: '/tools/export/booking-metrics',
-    title: 'Booking Metrics',
-    section: 'export',
-    shows: 'download booked, used and lost time',
-    flag: 'view-booking-metrics-export',
-    isBeta: true,
-    load: exportPages.bookingMetrics,
-    filterBar: bookingExportFilterBar,
-  },
+  ...exportRoutes,
   ...headerRoutes,
 ];

@@ -3,18 +3,17 @@ import { Header } from '#src/features/shell/header/Header.tsx';
 import { helpGroups } from '#src/features/shell/header/helpGroups.ts';
 import { HelpMenu } from '#src/features/shell/header/HelpMenu.tsx';
 import { PaletteButton } from '#src/features/shell/palette/PaletteButton.tsx';
-import { useShortcutSheet } from '#src/features/shell/shortcuts/useShortcutSheet.ts';
 import { narrowScreen, useMediaQuery } from '#src/lib/size/useMediaQuery.ts';
 import { SimulationBadge } from '#src/features/shell/header/SimulationBadge.tsx';
 import { ThemeMenu } from '#src/features/shell/header/ThemeMenu.tsx';
 import { useThemeGroup } from '#src/features/shell/header/useThemeGroup.tsx';
 import { UserMenu } from '#src/features/shell/header/UserMenu.tsx';
 import type { PageRoute, RouteSection } from '../routing/PageRoute.ts';
-import { PageActs } from './PageActs.tsx';
+import { PageActs, StarOfPage } from './PageActs.tsx';
 import { shareGroup } from './share/ShareMenu.tsx';
 import { useShareLinks } from './share/useShareLinks.ts';
-import { StarOfPage } from './StarOfPage.tsx';
 import { useCrumbs } from './useCrumbs.ts';
+import { useLaterDialog } from './useLaterDialog.ts';
 import { useOpenRoutes } from './useOpenRoutes.ts';
 import { useShell } from './useShell.ts';
 
@@ -23,7 +22,7 @@ export function AppHeader({ route }: { route: PageRoute | null }) {
   const { config, session, demo, onLogOut } = useShell();
   const crumbs = useCrumbs(route);
   const openRoutes = useOpenRoutes();
-  const openSheet = useShortcutSheet((state) => state.setOpen);
+  const openDialog = useLaterDialog((state) => state.open);
   const pagesOf = (section: RouteSection) =>
     openRoutes
       .filter((one) => one.section === section)
@@ -33,7 +32,7 @@ export function AppHeader({ route }: { route: PageRoute | null }) {
   const shortcuts = {
     id: 'shortcuts',
     label: 'Keyboard shortcuts',
-    onAction: () => openSheet(true),
+    onAction: () => openDialog('shortcuts'),
   };
   const help = helpGroups(config, [...pagesOf('help'), shortcuts]);
   const share = shareGroup(useShareLinks(route));

@@ -1,10 +1,9 @@
-import { useShortcutSheet } from '#src/features/shell/shortcuts/useShortcutSheet.ts';
 import { Later } from '#src/lib/browser/Later.ts';
 import { LaterView } from '#src/lib/browser/LaterView.tsx';
 import { Loading } from '#src/ui/display/Loading.tsx';
 import { Dialog } from '#src/ui/overlay/Dialog.tsx';
 import type { PageRoute } from '../routing/PageRoute.ts';
-import { useSharedLinkDialog } from './share/useSharedLinkDialog.ts';
+import { useLaterDialog } from './useLaterDialog.ts';
 
 const linkSteps = new Later(
   async () => (await import('./share/SharedLinkSteps.tsx')).SharedLinkSteps,
@@ -15,23 +14,21 @@ const shortcutSheet = new Later(
 
 /** Dialogs of the frame whose content is fetched when somebody opens them. They themselves are there at once: the next key is theirs. */
 export function LaterDialogs({ route }: { route: PageRoute | null }) {
-  const sharing = useSharedLinkDialog();
-  const sheet = useShortcutSheet();
-  const closeSheet = () => sheet.setOpen(false);
+  const { opened, close } = useLaterDialog();
   const loading = <Loading text="Loading" />;
   return (
     <>
       <Dialog
         title="Share with anyone"
-        isOpen={sharing.isOpen && route !== null}
-        onClose={sharing.close}
+        isOpen={opened === 'shared-link' && route !== null}
+        onClose={close}
       >
         {route && (
-          <LaterView of={linkSteps} with={{ route, onClose: sharing.close }} waiting={loading} />
+          <LaterView of={linkSteps} with={{ route, onClose: close }} waiting={loading} />
         )}
       </Dialog>
-      <Dialog title="Keyboard shortcuts" isOpen={sheet.isOpen} onClose={closeSheet} isWide>
-        <LaterView of={shortcutSheet} with={{ onClose: closeSheet }} waiting={loading} />
+      <Dialog title="Keyboard shortcuts" isOpen={opened === 'shortcuts'} onClose={close} isWide>
+        <LaterView of={shortcutSheet} with={{ onClose: close }} waiting={loading} />
       </Dialog>
     </>
   );

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { isListed, type PageRoute } from '../routing/PageRoute.ts';
 import { routeAccess } from '../routing/routeAccess.ts';
 import { routes } from '../routes.ts';
-import { useAccessFacts } from './useAccessFacts.ts';
+import { useAccessFacts } from './useShell.ts';
 
 /** The listed pages that this person may open now. */
 export function useOpenRoutes(): readonly PageRoute[] {

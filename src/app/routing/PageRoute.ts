@@ -59,9 +59,3 @@ export interface PageRoute {
 export function isListed({ isUnlisted }: PageRoute): boolean {
   return isUnlisted !== true;
 }
-
-/** An old path and the one that took its place; the query is kept. */
-export interface Redirect {
-  from: string;
-  to: string;
-}

@@ -13,9 +13,8 @@ import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
 import { SupportEmailContext } from '#src/ui/error/useSupportEmail.ts';
 import { StartedPages } from '../SignedIn.tsx';
 import { createSharedPages } from './createSharedPages.tsx';
-import { createSharedServices, type SharedServices } from './createSharedServices.ts';
+import { createSharedServices, type SharedServices, readToken } from './createSharedServices.ts';
 import { LinkEnded } from './LinkEnded.tsx';
-import { readToken } from './readToken.ts';
 
 interface SharedLinkProps {
   config: ClientConfig;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { embedCode, sharedBuilding, toSharedPage } from '#src/app/frame/share/toSharedPage.ts';
 import { sharingRefusal } from '#src/app/frame/share/sharingRefusal.ts';
-import { readToken } from '#src/app/shared/readToken.ts';
+import { readToken } from '#src/app/shared/createSharedServices.ts';
 import { sharedRoute } from '#src/app/shared/sharedPages.ts';
 import { selectSpaces } from '#src/features/filters/selectSpaces.ts';
 import { toSharedLinkRows } from '#src/features/access/toSharedLinkRows.ts';

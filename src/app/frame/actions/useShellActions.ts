@@ -1,14 +1,14 @@
 import { useSidebar } from '#src/features/shell/sidebar/useSidebar.ts';
 import { usePalette } from '#src/features/shell/palette/usePalette.ts';
-import { useShortcutSheet } from '#src/features/shell/shortcuts/useShortcutSheet.ts';
 import { useActions } from '#src/ui/actions/useActions.ts';
 import { useShortcutSetting } from '#src/ui/actions/useShortcutSetting.ts';
 import { useTheme } from '#src/ui/theme/useTheme.ts';
+import { useLaterDialog } from '../useLaterDialog.ts';
 
 /** What can be done on every page. */
 export function useShellActions(): void {
   const openPalette = usePalette((state) => state.open);
-  const setSheetOpen = useShortcutSheet((state) => state.setOpen);
+  const openDialog = useLaterDialog((state) => state.open);
   const { isOn, setOn } = useShortcutSetting();
   const { isCollapsed, setCollapsed } = useSidebar();
   const { setPreference } = useTheme();
@@ -27,7 +27,7 @@ export function useShellActions(): void {
       group,
       keys: ['?'],
       alias: 'help keys',
-      run: () => setSheetOpen(true),
+      run: () => openDialog('shortcuts'),
     },
     {
       id: 'single-keys',

@@ -7,9 +7,9 @@ import { TooFewDaysPage } from '#src/pages/too-few-days/TooFewDaysPage.tsx';
 import type { PageRoute } from '../../routing/PageRoute.ts';
 import { routeAccess, tooFewDaysText } from '../../routing/routeAccess.ts';
 import { screenOf } from '../../routing/screenOf.ts';
-import { useAccessFacts } from '../useAccessFacts.ts';
+import { useAccessFacts } from '../useShell.ts';
 import { pageTitle } from './pageTitle.ts';
-import { useNavigationEvents } from './useNavigationEvents.ts';
+import { useNavigationEvents } from './usePageEvents.ts';
 
 /** The page of a route, or why it cannot be shown. */
 export function RoutePage({ route }: { route: PageRoute }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useDocumentTitle } from '#src/lib/browser/useDocumentTitle.ts';
-import { useNavigationEvents } from './useNavigationEvents.ts';
+import { useNavigationEvents } from './usePageEvents.ts';
 
 interface StandAlonePageProps {
   title: string;

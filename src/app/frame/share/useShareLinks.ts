@@ -5,7 +5,7 @@ import { copyText } from '#src/lib/browser/copyText.ts';
 import { useNotice } from '#src/ui/overlay/useNotice.ts';
 import type { PageRoute } from '../../routing/PageRoute.ts';
 import { useShell } from '../useShell.ts';
-import { useSharedLinkDialog } from './useSharedLinkDialog.ts';
+import { useLaterDialog } from '../useLaterDialog.ts';
 
 /** A way to share the page in view. */
 export interface ShareLink {
@@ -35,12 +35,12 @@ const datedLinks: readonly { kind: ShareKind; title: string; alias: string; said
 export function useShareLinks(route: PageRoute | null): readonly ShareLink[] {
   const links = useCopiedLinks(route);
   const mayShare = useShell().session.roles.some((role) => role === 'planner' || role === 'admin');
-  const open = useSharedLinkDialog((state) => state.open);
+  const openDialog = useLaterDialog((state) => state.open);
   const anyone = {
     id: 'share:anyone',
     title: 'Anyone with the link…',
     alias: 'share public embed iframe account',
-    run: open,
+    run: () => openDialog('shared-link'),
   };
   return mayShare && route?.filterBar ? [...links, anyone] : links;
 }
