@@ -1,11 +1,9 @@
-import { DeveloperMenu } from '#src/features/shell/header/DeveloperMenu.tsx';
-import { Header } from '#src/features/shell/header/Header.tsx';
+import { CircleQuestionMark, CodeXml, SunMoon } from 'lucide-react';
+import { Header, SimulationBadge } from '#src/features/shell/header/Header.tsx';
+import { HeaderMenu } from '#src/features/shell/header/HeaderMenu.tsx';
 import { helpGroups } from '#src/features/shell/header/helpGroups.ts';
-import { HelpMenu } from '#src/features/shell/header/HelpMenu.tsx';
 import { PaletteButton } from '#src/features/shell/palette/PaletteButton.tsx';
 import { narrowScreen, useMediaQuery } from '#src/lib/size/useMediaQuery.ts';
-import { SimulationBadge } from '#src/features/shell/header/SimulationBadge.tsx';
-import { ThemeMenu } from '#src/features/shell/header/ThemeMenu.tsx';
 import { useThemeGroup } from '#src/features/shell/header/useThemeGroup.tsx';
 import { UserMenu } from '#src/features/shell/header/UserMenu.tsx';
 import type { PageRoute, RouteSection } from '../routing/PageRoute.ts';
@@ -42,9 +40,9 @@ export function AppHeader({ route }: { route: PageRoute | null }) {
       {route && <HeaderActs route={route} isNarrow={isNarrow} />}
       {demo && demo.state !== 'off' && <SimulationBadge />}
       <PaletteButton isNamed={!isNarrow} />
-      {!isNarrow && <HelpMenu groups={help} />}
-      {!isNarrow && <DeveloperMenu group={developer} />}
-      {!isNarrow && <ThemeMenu group={theme} />}
+      {!isNarrow && <HeaderMenu label="Help" Icon={CircleQuestionMark} groups={help} />}
+      {!isNarrow && <HeaderMenu label="Developer" Icon={CodeXml} groups={[developer]} />}
+      {!isNarrow && <HeaderMenu label="Theme" Icon={SunMoon} groups={[theme]} />}
       <UserMenu
         userid={session.userid}
         pages={pagesOf('user')}

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { useFilters } from '#src/features/filters/useFilters.ts';
 import type { SpaceType } from '#src/data/spaces/spaceTypes.ts';
-import type { Crumb } from '#src/features/shell/header/Crumb.ts';
+import type { Crumb } from '#src/features/shell/header/Breadcrumb.tsx';
 import { narrowScreen, useMediaQuery } from '#src/lib/size/useMediaQuery.ts';
 import type { PageRoute } from '../routing/PageRoute.ts';
 import { sectionTitle } from '../routing/sections.ts';

@@ -12,7 +12,7 @@ import type { FilterBarSettings } from '#src/features/filters/FilterBarSettings.
 import { AppFrame } from '#src/features/shell/AppFrame.tsx';
 import { Brand } from '#src/features/shell/Brand.tsx';
 import { RetryNotice } from '#src/features/shell/RetryNotice.tsx';
-import { SimulationBadge } from '#src/features/shell/header/SimulationBadge.tsx';
+import { SimulationBadge } from '#src/features/shell/header/Header.tsx';
 import type { Later } from '#src/lib/browser/Later.ts';
 import { LaterView } from '#src/lib/browser/LaterView.tsx';
 import { useDocumentTitle } from '#src/lib/browser/useDocumentTitle.ts';

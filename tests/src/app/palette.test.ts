@@ -1,6 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { rankEntries } from '#src/features/shell/palette/rankEntries.ts';
-import type { PaletteEntry, PaletteKind } from '#src/features/shell/palette/PaletteEntry.ts';
+import {
+  rankEntries,
+  type PaletteEntry,
+  type PaletteKind,
+} from '#src/features/shell/palette/PaletteEntry.ts';
 import { toSpaceEntries } from '#src/features/shell/palette/toSpaceEntries.ts';
 import { spaceHref } from '#src/app/frame/actions/spaceHref.ts';
 import { toPaletteEntries } from '#src/app/frame/actions/toPaletteEntries.ts';

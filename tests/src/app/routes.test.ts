@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shownCrumbs } from '#src/features/shell/header/Crumb.ts';
+import { shownCrumbs } from '#src/features/shell/header/Breadcrumb.tsx';
 import { toMenu } from '#src/app/frame/toMenu.ts';
 import { redirects } from '#src/app/redirects.ts';
 import { fullTitle } from '#src/app/routing/sections.ts';

@@ -5,9 +5,10 @@ import { narrowScreen, useMediaQuery } from '#src/lib/size/useMediaQuery.ts';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { Brand } from '../Brand.tsx';
 import { useSidebar } from '../sidebar/useSidebar.ts';
-import { Breadcrumb } from './Breadcrumb.tsx';
-import type { Crumb } from './Crumb.ts';
+import { Breadcrumb, type Crumb } from './Breadcrumb.tsx';
 import styles from './Header.module.css';
+import { Button } from 'react-aria-components/Button';
+import { Tooltip } from '#src/ui/overlay/Tooltip.tsx';
 
 interface HeaderProps {
   /** Where there is little room, they stand in the place of the mark. */
@@ -35,5 +36,14 @@ export function Header({ crumbs, children }: HeaderProps) {
       <div className={styles['grow']} />
       {children}
     </header>
+  );
+}
+
+/** Says on every page that the data is made up. */
+export function SimulationBadge() {
+  return (
+    <Tooltip text="A demonstration is running: buildings, people and bookings are simulated.">
+      <Button className={styles['simulation'] ?? ''}>Simulation</Button>
+    </Tooltip>
   );
 }

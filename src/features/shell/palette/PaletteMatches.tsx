@@ -4,9 +4,8 @@ import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/List
 import { formatCount, formatPlural } from '#src/lib/format/formatNumber.ts';
 import { KeyCaps } from '#src/ui/actions/KeyCaps.tsx';
 import type { PaletteRequest } from './Palette.tsx';
-import { paletteHeadings, type PaletteEntry } from './PaletteEntry.ts';
+import { paletteHeadings, type PaletteEntry, rankEntries } from './PaletteEntry.ts';
 import styles from './Palette.module.css';
-import { rankEntries } from './rankEntries.ts';
 
 interface PaletteMatchesProps extends PaletteRequest {
   /** Asked when the palette opens, so that nothing is listed before. */

@@ -1,9 +1,10 @@
+import { CodeXml } from 'lucide-react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { clientConfig } from '#contract/session.ts';
 import { Breadcrumb } from '#src/features/shell/header/Breadcrumb.tsx';
-import { DeveloperMenu } from '#src/features/shell/header/DeveloperMenu.tsx';
+import { HeaderMenu } from '#src/features/shell/header/HeaderMenu.tsx';
 import { helpGroups } from '#src/features/shell/header/helpGroups.ts';
 
 describe('the breadcrumb', () => {
@@ -57,6 +58,8 @@ describe('the help menu', () => {
 describe('the developer menu', () => {
   it('is hidden for people without a page in it', () => {
     const group = { id: 'developer', title: 'Developer', entries: [] };
-    expect(renderToStaticMarkup(<DeveloperMenu group={group} />)).toBe('');
+    expect(
+      renderToStaticMarkup(<HeaderMenu label="Developer" Icon={CodeXml} groups={[group]} />),
+    ).toBe('');
   });
 });
