@@ -14,12 +14,10 @@ import { givenFilters, readFilters, writeFilters } from './filterCodec.ts';
 import { defaultFilterBar, type FilterBarSettings } from './FilterBarSettings.ts';
 import type { SpaceType } from '#src/data/spaces/spaceTypes.ts';
 import type { FilterChange, FilterValues } from './filterParams.ts';
-import { changeNarrowing } from './narrowing/model/changeNarrowing.ts';
-import { readNarrowing } from './narrowing/model/readNarrowing.ts';
+import { changeNarrowing, readNarrowing } from './narrowing/model/readNarrowing.ts';
 import { narrowingText } from './narrowing/model/toChips.ts';
 import { zonesInReach } from './narrowing/model/zonesInReach.ts';
-import { readOpening, type Opening } from './opening-hours/readOpening.ts';
-import { sharedHours } from './opening-hours/sharedHours.ts';
+import { readOpening, type Opening, sharedHours } from './opening-hours/readOpening.ts';
 import { lostSpaces, selectSpaces, type SpaceSelection } from './selectSpaces.ts';
 import { useTimeFrame, type FrameState } from './time-frame/useTimeFrame.ts';
 

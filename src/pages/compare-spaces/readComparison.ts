@@ -12,7 +12,7 @@ import {
   hoursText,
   type BuildingHours,
 } from '#src/features/filters/opening-hours/useBuildingHours.ts';
-import { localFrame } from '#src/features/filters/scope/localFrame.ts';
+import { localFrame } from '#src/features/filters/time-frame/TimeFrame.ts';
 import { toReportScope } from '#src/features/filters/scope/toReportScope.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { type ExplainedTime, frameTime } from '#src/features/report/explain/ExplainedTime.ts';

@@ -7,7 +7,7 @@ import {
 } from '#src/data/matrix/spaces/useSpaceRhythms.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import type { BuildingHours } from '#src/features/filters/opening-hours/useBuildingHours.ts';
-import { localFrame } from '#src/features/filters/scope/localFrame.ts';
+import { localFrame } from '#src/features/filters/time-frame/TimeFrame.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { zonesOf } from './comparedSpaces.ts';
 import type { CompareRequest } from './readComparison.ts';

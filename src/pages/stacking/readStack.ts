@@ -6,7 +6,7 @@ import { readDaysAnd, readMetrics } from '#src/data/metrics/readMetrics.ts';
 import type { Reading, ReportScope } from '#src/data/metrics/ReportScope.ts';
 import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
 import { hoursText } from '#src/features/filters/opening-hours/useBuildingHours.ts';
-import { localFrame } from '#src/features/filters/scope/localFrame.ts';
+import { localFrame } from '#src/features/filters/time-frame/TimeFrame.ts';
 import { toReportScope } from '#src/features/filters/scope/toReportScope.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { groupingOf, type SegmentGrouping } from './floorSegments.ts';

@@ -18,10 +18,11 @@ import { ComparePill } from '../time-frame/control/ComparePill.tsx';
 import { FrameControl } from '../time-frame/control/FrameControl.tsx';
 import type { FilterBarSettings } from '../FilterBarSettings.ts';
 import { FilterBarContext, type Filters } from '../useFilters.ts';
-import { capacityOptions } from './capacityOptions.ts';
 import type { Control } from './placeControls.ts';
 import { sourceName } from '#src/data/spaces/spaceTypes.ts';
 import { availableSources } from '../activeSource.ts';
+import { capacityName } from '#domain/space/capacity.ts';
+import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 
 // Only some pages have it, and it brings what is known of bookings along.
 const bookingSourcePill = new Later(
@@ -84,4 +85,16 @@ function SourcePill({ filters }: { filters: Filters }) {
       onChange={filters.selectSource}
     />
   );
+}
+
+/** The named capacities of zones, by name, after the default one; empty where no zone has a named one. */
+export function capacityOptions(zones: Iterable<ZoneSpace>): { id: string; label: string }[] {
+  const names = new Set<string>();
+  for (const { capacity } of zones)
+    for (const name of Object.keys(capacity)) if (capacityName(name) !== null) names.add(name);
+  if (names.size === 0) return [];
+  const named = [...names]
+    .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+    .map((name) => ({ id: name, label: name }));
+  return [{ id: 'default', label: 'Default' }, ...named];
 }

@@ -1,7 +1,6 @@
-import { use, type ReactNode } from 'react';
+import { use, useEffect, type ReactNode } from 'react';
 import { classNames } from '#src/lib/browser/classNames.ts';
-import { FilterBarContext, useFilters } from '../useFilters.ts';
-import { useNoteRecentSpace } from '../spaces/useNoteRecentSpace.ts';
+import { FilterBarContext, useFilters, type Filters } from '../useFilters.ts';
 import { FilterChips } from '../narrowing/FilterChips.tsx';
 import { BarControl } from './BarControl.tsx';
 import styles from './FilterBar.module.css';
@@ -10,6 +9,7 @@ import { FiltersBehind } from './FiltersBehind.tsx';
 import { LostSpaces } from './LostSpaces.tsx';
 import { placeControls, type BarRoom } from './placeControls.ts';
 import { narrowScreen, useMediaQuery } from '#src/lib/size/useMediaQuery.ts';
+import { noteRecentSpace } from '../spaces/recentSpaces.ts';
 
 /** The row of pills above every page; which ones is the page's choice. `acts` share the page and make it a favorite. */
 export function FilterBar({ acts }: { acts: ReactNode }) {
@@ -47,4 +47,16 @@ function useBarRoom(): BarRoom {
   const isLaptop = useMediaQuery('(max-width: 1799px)');
   if (isPhone) return 'phone';
   return isSmall ? 'small' : isLaptop ? 'laptop' : 'large';
+}
+
+/** Notes the space that the address names, if it names one alone. */
+function useNoteRecentSpace({
+  given,
+  selection: { level, spaces },
+}: Pick<Filters, 'given' | 'selection'>): void {
+  const [space, other] = spaces;
+  const id = given.ids !== undefined && other === undefined ? space?.id : undefined;
+  useEffect(() => {
+    if (level !== null && id !== undefined) noteRecentSpace({ type: level, id });
+  }, [level, id]);
 }

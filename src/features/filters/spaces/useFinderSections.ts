@@ -2,12 +2,11 @@ import { useMemo, useState } from 'react';
 import { spaceTypeNames, type SpaceType } from '#src/data/spaces/spaceTypes.ts';
 import { namedSpaces } from '#src/data/spaces/namedSpaces.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
-import { findSpaces, keyOf, shownRecent } from './findSpaces.ts';
+import { findSpaces, keyOf, shownRecent, zonesToFind } from './findSpaces.ts';
 import type { SpaceOption } from './spaceOptions.ts';
 import type { SpaceFinderProps } from './SpaceFinderProps.ts';
 import { recentSpaces, type RecentSpace } from './recentSpaces.ts';
 import { spacesOfType } from './spacesOfType.ts';
-import { zonesToFind } from './zonesToFind.ts';
 
 /** A part of the list under a heading. */
 interface Section {

@@ -55,3 +55,8 @@ export function toDayFrame(
 ): TimeFrame {
   return toTimeFrame(instantsOfDays(days, timeZone), timeZone, preset);
 }
+
+/** The frame on the clocks of another zone: the same local days. */
+export function localFrame(frame: TimeFrame, timeZone: string): TimeFrame {
+  return timeZone === frame.timeZone ? frame : toDayFrame(frame.days, timeZone);
+}

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { capacityOptions } from '#src/features/filters/bar/capacityOptions.ts';
+import { capacityOptions } from '#src/features/filters/bar/BarControl.tsx';
 import { countChosen } from '#src/features/filters/bar/countChosen.ts';
 import { placeControls, type BarRoom } from '#src/features/filters/bar/placeControls.ts';
-import { givenFilters, writeFilters } from '#src/features/filters/filterCodec.ts';
+import { givenFilters, writeFilters, readFilters } from '#src/features/filters/filterCodec.ts';
 import {
   defaultFilterBar,
   liveFilterBar,
@@ -10,7 +10,6 @@ import {
 } from '#src/features/filters/FilterBarSettings.ts';
 import { selectSpaces } from '#src/features/filters/selectSpaces.ts';
 import { spaceOfType, spacesOfType } from '#src/features/filters/spaces/spacesOfType.ts';
-import { readFilters } from '#src/features/filters/filterCodec.ts';
 import { toZoneSpace } from '#src/data/spaces/toSpaces.ts';
 import { aZone, harbourAndHill } from '../../spaceBuilders.ts';
 

@@ -5,14 +5,16 @@ import { toZoneScope } from '#domain/filters/zoneScope.ts';
 import { buildSpaceStore } from '#src/data/spaces/buildSpaceStore.ts';
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { readFilters, writeFilters } from '#src/features/filters/filterCodec.ts';
-import { changeNarrowing } from '#src/features/filters/narrowing/model/changeNarrowing.ts';
 import { floorsLeft } from '#src/features/filters/narrowing/model/floorsLeft.ts';
 import {
   metadataOptions,
   tagOptions,
   typeOptions,
 } from '#src/features/filters/narrowing/model/narrowingOptions.ts';
-import { readNarrowing } from '#src/features/filters/narrowing/model/readNarrowing.ts';
+import {
+  changeNarrowing,
+  readNarrowing,
+} from '#src/features/filters/narrowing/model/readNarrowing.ts';
 import { searchGroups } from '#src/features/filters/narrowing/model/searchGroups.ts';
 import {
   narrowingText,

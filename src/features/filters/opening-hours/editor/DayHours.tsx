@@ -6,8 +6,16 @@ import { Button } from '#src/ui/button/Button.tsx';
 import { Menu, type MenuGroup } from '#src/ui/overlay/Menu.tsx';
 import { RangeFields } from './RangeFields.tsx';
 import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
-import { dayTitles } from './dayTitles.ts';
 import styles from './DayHours.module.css';
+
+/** The days of an opening rule in full, in its order. */
+export const dayTitles: readonly string[] = [...weekdayTitles, 'Bank holidays'];
+
+/** The same in few letters, as the text form abbreviates what is no weekday. */
+export const shortDayTitles: readonly string[] = [
+  ...weekdayTitles.map((title) => title.slice(0, 3)),
+  'PH',
+];
 
 interface DayHoursProps {
   /** 0 is Monday, 7 bank holidays. */

@@ -3,9 +3,8 @@ import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
 import { copyDay, withDay } from '#domain/opening-hours/editOpeningRule.ts';
 import { minutesPerDay, type OpeningRule } from '#domain/opening-hours/OpeningRule.ts';
-import { DayHours } from './DayHours.tsx';
+import { DayHours, dayTitles, shortDayTitles } from './DayHours.tsx';
 import { HoursTrack } from './HoursTrack.tsx';
-import { dayTitles, shortDayTitles } from './dayTitles.ts';
 import styles from './WeekHours.module.css';
 
 interface WeekHoursProps {

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildSpaceStore } from '#src/data/spaces/buildSpaceStore.ts';
 import { namedSpaces } from '#src/data/spaces/namedSpaces.ts';
 import { offeredLevels } from '#src/features/filters/spaces/offeredLevels.ts';
-import { findSpaces, shownRecent } from '#src/features/filters/spaces/findSpaces.ts';
-import { zonesToFind } from '#src/features/filters/spaces/zonesToFind.ts';
+import { findSpaces, shownRecent, zonesToFind } from '#src/features/filters/spaces/findSpaces.ts';
 import { aBuilding, aFloor, aZone } from '../../../spaceBuilders.ts';
 
 const floorsOf = (building: number) =>
