@@ -1,4 +1,4 @@
-import type { HomeCard } from '#src/features/home/HomeCard.tsx';
+import type { HomeCard } from '#src/features/home/HomeCards.tsx';
 import { loadHomeCard } from './loadHomeCard.tsx';
 
 /** The cards of the home pages whose reports exist. A report adds its card here, and nothing else. */

@@ -1,5 +1,5 @@
 import { useMemo, type ComponentType } from 'react';
-import type { HomeCard } from '#src/features/home/HomeCard.tsx';
+import type { HomeCard } from '#src/features/home/HomeCards.tsx';
 import { useAccessFacts, useShell } from '../frame/useShell.ts';
 import type { PageScreen } from '../routing/PageScreen.tsx';
 import { homeCards } from './homeCards.ts';

@@ -1,4 +1,6 @@
+import { layerNames } from '#domain/space/layers.ts';
 import { sentenceCase } from '#src/lib/format/sentenceCase.ts';
+import { tagParts } from '#domain/tags/tagHierarchy.ts';
 
 /** The levels of spaces that can be chosen, from wide to narrow. */
 export const spaceTypes = ['campus', 'building', 'floor', 'zone'] as const;
@@ -28,7 +30,18 @@ export function sourceName(layer: string): string {
   return number === '' ? name : `${name} ${number}`;
 }
 
+/** The source of a report's numbers within a sentence: "sensors + Wi-Fi"; null stands for every source. */
+export function sourceText(source: string | null): string {
+  if (source === layerNames.unified) return 'sensors + Wi-Fi';
+  return source === null ? 'all sources' : `data source ${sourceName(source)}`;
+}
+
 /** The words for a type of the data: "meeting_room" becomes "Meeting room". */
 export function typeName(type: string): string {
   return sentenceCase(type) || 'Zone';
+}
+
+/** A team by its tag, as a person reads it: "Credit risk" of `team:credit risk`. */
+export function teamName(tag: string): string {
+  return typeName(tagParts(tag)?.value ?? tag);
 }

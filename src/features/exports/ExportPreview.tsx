@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
 import { createExport, type ExportEstimate } from '#contract/exports.ts';
-import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
 import { useOneAtATime } from '#src/data/queries/useOneAtATime.ts';
 import { errorText } from '#src/lib/errors/errorText.ts';
 import { formatBytes } from '#src/lib/format/numbersWithUnits.ts';
-import { formatDays } from '#src/lib/format/formatDays.ts';
+import { formatDayRange } from '#src/lib/format/formatDays.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { Loading } from '#src/ui/display/Loading.tsx';
@@ -31,9 +30,8 @@ export function ExportPreview({ scope, file, refusal, timeZone }: ExportPreviewP
   const { data, error, isFetching } = useEstimate(file);
   const create = useCreateExport();
   const { isSending, send } = useOneAtATime([createExport.operationId]);
-  const { startDay, endDayExclusive } = scope.days;
   const fault = create.error ?? error;
-  const days = formatDays(dayKeyOf(startDay), dayKeyOf(endDayExclusive - 1));
+  const days = formatDayRange(scope.days);
   const name = `${scope.subject.name}, ${days}`;
   const reason = isSending ? 'Starting the file' : refusalOf(refusal, data);
   return (

@@ -7,9 +7,20 @@ import { Loading } from '#src/ui/display/Loading.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { LinkTo } from '#src/ui/button/LinkTo.tsx';
 import { ErrorBoundary } from '#src/ui/error/ErrorBoundary.tsx';
-import type { HomeCard } from './HomeCard.tsx';
 import { HomeCardFrame } from './HomeCardFrame.tsx';
 import styles from './HomeCards.module.css';
+import type { HomeCardId } from '#src/data/account/UserData.ts';
+
+/** A card of the home pages. It reads spaces and frame from the filters around it (useFilters), like its page. */
+export interface HomeCard {
+  id: HomeCardId;
+  title: string;
+  /** The page that shows more. */
+  path: string;
+  /** The flag without which the page, and so its card, is not there. */
+  flag?: string;
+  load: () => Promise<ComponentType>;
+}
 
 interface ShownCard extends HomeCard {
   content: Later<ComponentType>;

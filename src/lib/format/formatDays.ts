@@ -1,3 +1,6 @@
+import { dayKeyOf } from '#domain/time/dayNumber.ts';
+import type { DayRange } from '#domain/time-frame/DayRange.ts';
+
 const parts = { timeZone: 'UTC' } as const;
 const date = { ...parts, month: 'short', day: 'numeric' } as const;
 const days = new Intl.DateTimeFormat('en-US', { ...date, year: 'numeric' });
@@ -32,6 +35,11 @@ export function formatMonth(dayKey: string): string {
 export function formatDays(firstKey: string, lastKey: string): string {
   if (firstKey === lastKey) return formatWeekday(firstKey);
   return days.formatRange(dateOf(firstKey), dateOf(lastKey)).replaceAll('\u2009', ' ');
+}
+
+/** The same of a range, which ends before a day. */
+export function formatDayRange({ startDay, endDayExclusive }: DayRange): string {
+  return formatDays(dayKeyOf(startDay), dayKeyOf(endDayExclusive - 1));
 }
 
 /** "Tue, Nov 10" of '2026-11-10'. */

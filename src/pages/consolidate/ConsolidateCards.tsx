@@ -1,7 +1,7 @@
 import { memo, useDeferredValue, useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { takeGoal, takeMove } from '#src/features/filters/handOver.ts';
-import { teamName } from '#src/features/planning/teamName.ts';
+import { teamName } from '#src/data/spaces/spaceTypes.ts';
 import { TableCard } from '#src/features/report/table/TableCard.tsx';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import { CardPair } from '#src/ui/display/CardPair.tsx';

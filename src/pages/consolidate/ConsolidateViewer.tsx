@@ -6,7 +6,7 @@ import { scenarioFaults } from '#domain/planning/consolidate/scenarioFaults.ts';
 import type { Study } from '#domain/planning/consolidate/Study.ts';
 import type { StudyData } from '#src/data/planning/readStudy.ts';
 import { useConsolidation, useForesight } from '#src/data/planning/useConsolidation.ts';
-import { costOf } from '#src/features/planning/goal/costOf.ts';
+import { costOf } from '#src/features/planning/goal/CostField.tsx';
 import type { ViewProps } from '#src/features/report/defineReport.tsx';
 import type { Denominators } from '#src/features/report/figures/frameDenominators.ts';
 import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';

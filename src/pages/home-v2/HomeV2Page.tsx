@@ -1,8 +1,7 @@
 import { formatDays } from '#src/lib/format/formatDays.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { useFilters } from '#src/features/filters/useFilters.ts';
-import type { HomeCard } from '#src/features/home/HomeCard.tsx';
-import { HomeCards } from '#src/features/home/HomeCards.tsx';
+import { type HomeCard, HomeCards } from '#src/features/home/HomeCards.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
 

@@ -1,7 +1,7 @@
 import { OwnKeys } from '#src/features/access/OwnKeys.tsx';
 import { OwnSharedLinks } from '#src/features/access/OwnSharedLinks.tsx';
 import { SignedInDevices } from '#src/features/access/SignedInDevices.tsx';
-import type { HomeCard } from '#src/features/home/HomeCard.tsx';
+import type { HomeCard } from '#src/features/home/HomeCards.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
 import { HomeCardsSection } from './home-cards/HomeCardsSection.tsx';
 import { LooksSection } from './LooksSection.tsx';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { AnnualCost } from '#domain/space/area.ts';
-import { costOf } from '#src/features/planning/goal/costOf.ts';
+import { costOf } from '#src/features/planning/goal/CostField.tsx';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { wholeGroup } from '#src/data/metrics/MetricAnswer.ts';
 import { useReport } from '#src/data/metrics/useReport.ts';

@@ -1,3 +1,4 @@
+import { formatDayRange } from '#src/lib/format/formatDays.ts';
 import { weekColumns } from './weekColumns.tsx';
 import {
   neededArithmetic,
@@ -12,7 +13,6 @@ import type { ReportFact } from '#domain/report/ReportDocument.ts';
 import { subjectOfGroup } from '#src/data/metrics/ReportSubject.ts';
 import { frameTime } from '#src/features/report/explain/ExplainedTime.ts';
 import type { MetricTerm } from '#src/features/report/explain/metricTerms.ts';
-import { daysText } from '#src/features/report/rule/ruleTexts.ts';
 import type { CellKind } from '#src/features/report/table/cellKinds.ts';
 import {
   reportTable,
@@ -64,7 +64,7 @@ export function stackTable(input: TableInput): ReportTable<StackFloor> {
     columns: stackColumns(input),
     of: ({ floor, building }) => {
       const days = requests.get(building.id)?.days;
-      return [floor.displayName, building.name, ...(days ? [daysText(days)] : [])].join(', ');
+      return [floor.displayName, building.name, ...(days ? [formatDayRange(days)] : [])].join(', ');
     },
     inputs: inputsOf,
     isMeasured: true,

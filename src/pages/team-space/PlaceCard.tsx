@@ -4,7 +4,7 @@ import { localParts } from '#domain/time/localParts.ts';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { moveHref, scenarioFlag } from '#src/features/filters/handOver.ts';
 import { heatmapMomentHref } from '#src/features/filters/heatmapHref.ts';
-import { teamName } from '#src/features/planning/teamName.ts';
+import { teamName } from '#src/data/spaces/spaceTypes.ts';
 import {
   formatCount,
   formatPeople,

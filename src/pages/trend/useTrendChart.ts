@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { DataFormat } from '#domain/metric/labels.ts';
 import type { Interval } from '#domain/time/interval.ts';
-import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import type { LineChartModel, SlotNote } from '#src/charts/line/LineChartModel.ts';
 import { useServices } from '#src/data/api/useServices.ts';
 import {
@@ -15,7 +14,7 @@ import { metricParameters } from '#src/data/metrics/metricParameters.ts';
 import { subjectOfGroup, type ReportSubject } from '#src/data/metrics/ReportSubject.ts';
 import { zoneMetricsQuery } from '#src/data/queries/zoneMetricsQuery.ts';
 import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
-import { formatDays } from '#src/lib/format/formatDays.ts';
+import { formatDayRange } from '#src/lib/format/formatDays.ts';
 import { alignBuckets, weekdayShift } from './alignBuckets.ts';
 import { hasData, type TrendData, type TrendRequest } from './readTrend.ts';
 import { toSlotNote } from './toSlotNote.ts';
@@ -147,13 +146,12 @@ function useCompared({ request, current, compared }: TrendData) {
   return useMemo(() => {
     if (!compared || !request.compared || !hasData(compared)) return null;
     const { interval, days, subject } = request;
-    const { startDay, endDayExclusive } = request.compared.days;
     const isByOrder = interval === 'P1M' || interval === 'P1Q' || interval === 'INF';
     const buckets = alignBuckets(current.lines, compared.lines, {
       timeZone: subject.timeZone,
       shiftDays: isByOrder ? null : weekdayShift(days, request.compared.days),
     });
-    const label = `compared ${formatDays(dayKeyOf(startDay), dayKeyOf(endDayExclusive - 1))}`;
+    const label = `compared ${formatDayRange(request.compared.days)}`;
     return { data: compared, buckets, label };
   }, [request, current, compared]);
 }

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { openingLabel } from '#domain/opening-hours/openingLabel.ts';
-import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
 import { showsTables, TableSwitch } from '#src/features/bookings/TableSwitch.tsx';
 import { TableCard } from '#src/features/report/table/TableCard.tsx';
 import { ArrangedTable } from '#src/features/report/table/ReportTableView.tsx';
-import { formatDays } from '#src/lib/format/formatDays.ts';
+import { formatDayRange } from '#src/lib/format/formatDays.ts';
 import { formatCount, formatPlural, formatUptime } from '#src/lib/format/formatNumber.ts';
 import { ReportOptions } from '#src/features/report/ReportOptions.tsx';
 import { Button } from '#src/ui/button/Button.tsx';
@@ -97,9 +96,8 @@ export function uptimeRule(
   const { expected, valid, uptime } = totalsOf(sources);
   return (
     <>
-      Uptime of {subject.name},{' '}
-      <b>{formatDays(dayKeyOf(days.startDay), dayKeyOf(days.endDayExclusive - 1))}</b>, day and
-      night; open hours are <b>{openingLabel(opening.text)}</b>
+      Uptime of {subject.name}, <b>{formatDayRange(days)}</b>, day and night; open hours are{' '}
+      <b>{openingLabel(opening.text)}</b>
       {scopeText !== null && `, ${scopeText}`}. {formatCount(valid / 60)} of{' '}
       {formatCount(expected / 60)} expected hours have valid data (<b>{formatUptime(uptime)}</b>),
       in {formatPlural(zones.length, 'space')} of {formatPlural(sources.length, 'source')}.

@@ -4,7 +4,7 @@ import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { readUptime } from './readUptime.ts';
 import { insteadOfUptime, UptimeCards, UptimeControls, uptimeRule } from './UptimeCards.tsx';
 import { completenessOf, terms, totalsOf, uptimeFigures } from './uptimeTexts.ts';
-import { EverySource } from './EverySource.tsx';
+import { EverySource } from '../../features/report/place/Buildings.tsx';
 import { toUptimeView } from './uptimeView.ts';
 
 /** Uptime: how reliably sources and spaces report, when they did not, and why. */

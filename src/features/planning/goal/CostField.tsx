@@ -1,6 +1,7 @@
 import { mostCostM2, type AnnualCost } from '#domain/space/area.ts';
 import { NumberField } from '#src/ui/field/NumberField.tsx';
 import styles from './Goal.module.css';
+import type { BuildingSettings } from '#contract/buildingSettings.ts';
 
 interface CostFieldProps {
   cost: AnnualCost;
@@ -22,4 +23,15 @@ export function CostField({ cost: { perM2, currency }, onChange }: CostFieldProp
       />
     </div>
   );
+}
+
+/** The cost that a person tries out, else that of the building's settings; 0 tries out none. */
+export function costOf(
+  tried: number | null | undefined,
+  settings: Pick<BuildingSettings, 'cost_m2' | 'currency'> | undefined,
+): AnnualCost {
+  return {
+    perM2: tried || settings?.cost_m2 || null,
+    currency: settings?.currency ?? null,
+  };
 }

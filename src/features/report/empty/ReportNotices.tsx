@@ -1,8 +1,7 @@
 import { Banner } from '#src/ui/display/Banner.tsx';
 import { TextButton } from '#src/ui/button/TextButton.tsx';
-import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import type { DayRange } from '#domain/time-frame/DayRange.ts';
-import { formatDays } from '#src/lib/format/formatDays.ts';
+import { formatDayRange } from '#src/lib/format/formatDays.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
 
@@ -18,11 +17,11 @@ export function NoSeats({ onShowTimeInUse }: { onShowTimeInUse: () => void }) {
 }
 
 /** Says that the compared period has no data at all, and what to do about it. */
-export function NothingCompared({ days: { startDay, endDayExclusive } }: { days: DayRange }) {
+export function NothingCompared({ days }: { days: DayRange }) {
   return (
     <Banner kind="warning">
-      No data for {formatDays(dayKeyOf(startDay), dayKeyOf(endDayExclusive - 1))} to compare with.
-      Choose another period under “Compare” above.
+      No data for {formatDayRange(days)} to compare with. Choose another period under “Compare”
+      above.
     </Banner>
   );
 }

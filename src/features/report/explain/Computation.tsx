@@ -1,10 +1,11 @@
 import { Button } from '#src/ui/button/Button.tsx';
 import { Dialog } from '#src/ui/overlay/Dialog.tsx';
-import { DefinitionLink } from './DefinitionLink.tsx';
 import styles from './Computation.module.css';
 import type { MetricTerm } from './metricTerms.ts';
 import { useState } from 'react';
 import { TextButton } from '#src/ui/button/TextButton.tsx';
+import { definitionOf, type DefinitionId } from '#domain/definitions/definitions.ts';
+import { Link } from 'react-router-dom';
 
 interface ComputationProps {
   terms: readonly MetricTerm[];
@@ -41,5 +42,14 @@ export function HowComputed({ terms }: { terms: readonly MetricTerm[] }) {
       <TextButton onPress={() => setIsOpen(true)}>How was this computed?</TextButton>
       <Computation terms={terms} isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </>
+  );
+}
+
+/** Leads to the term on the page of definitions; Back returns to the explanation, which the URL names. */
+export function DefinitionLink({ id }: { id: DefinitionId }) {
+  return (
+    <Link className={styles['link']} to={`/help/definitions#${id}`}>
+      Definition: {definitionOf(id).name}
+    </Link>
   );
 }

@@ -1,3 +1,5 @@
+import { sourceText } from '#src/data/spaces/spaceTypes.ts';
+import { formatDayRange } from '#src/lib/format/formatDays.ts';
 import { openingLabel } from '#domain/opening-hours/openingLabel.ts';
 import type { ReportFact } from '#domain/report/ReportDocument.ts';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
@@ -11,7 +13,6 @@ import {
 } from '#src/lib/format/formatNumber.ts';
 import type { Denominators } from '../figures/frameDenominators.ts';
 import { seatsMeasuredText } from '../values/coverageText.ts';
-import { daysText, layerText } from '../rule/ruleTexts.ts';
 
 /** What files say first where people are simulated: they leave the page that says so. */
 export const simulationFact: ReportFact = { name: 'Data', text: 'Simulation' };
@@ -20,10 +21,10 @@ export const simulationFact: ReportFact = { name: 'Data', text: 'Simulation' };
 export function scopeFacts(scope: ReportScope, comparedDays?: DayRange): ReportFact[] {
   const { days, opening, source, capacity, scopeText, ignoresMissingData } = scope;
   return [
-    { name: 'Time frame', text: daysText(days) },
-    ...(comparedDays ? [{ name: 'Compared with', text: daysText(comparedDays) }] : []),
+    { name: 'Time frame', text: formatDayRange(days) },
+    ...(comparedDays ? [{ name: 'Compared with', text: formatDayRange(comparedDays) }] : []),
     { name: 'Opening hours', text: openingLabel(opening.text) },
-    { name: 'Data source', text: layerText(source) },
+    { name: 'Data source', text: sourceText(source) },
     { name: 'Capacity', text: capacity ?? 'default' },
     ...(scopeText === null ? [] : [{ name: 'Filtered by', text: scopeText }]),
     {

@@ -14,6 +14,7 @@ import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import type { NeedsProps } from '../defineReport.tsx';
 import { useGroupNames } from '../useGroupNames.ts';
 import type { PortfolioPlace } from './ReportPlace.ts';
+import { toZoneScope } from '#domain/filters/zoneScope.ts';
 
 /** Several buildings, or all; without any the page says so. */
 export function Buildings({ filters, children }: NeedsProps<PortfolioPlace>) {
@@ -98,4 +99,10 @@ export function portfolioGroupings(
     ...(campuses.size > 1 ? [{ id: 'campus', label: 'Campus' }] : []),
     ...groupingChoices(zones, []).filter(isOffered),
   ];
+}
+
+/** Buildings with their zones of every source: a layer that nobody looks at can fail as well. */
+export function EverySource({ filters, children }: NeedsProps<PortfolioPlace>) {
+  const scope = toZoneScope(null, filters.narrowing);
+  return <Buildings filters={{ ...filters, scope }}>{children}</Buildings>;
 }

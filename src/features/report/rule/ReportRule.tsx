@@ -1,3 +1,5 @@
+import { sourceText } from '#src/data/spaces/spaceTypes.ts';
+import { formatDayRange } from '#src/lib/format/formatDays.ts';
 import { openingLabel } from '#domain/opening-hours/openingLabel.ts';
 import type { ReactNode } from 'react';
 import type { DayRange } from '#domain/time-frame/DayRange.ts';
@@ -5,7 +7,6 @@ import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
 import { formatPlural, formatTenths } from '#src/lib/format/formatNumber.ts';
 import type { Denominators } from '../figures/frameDenominators.ts';
 import { dataCoverageText, seatsMeasuredText } from '../values/coverageText.ts';
-import { daysText, layerText } from './ruleTexts.ts';
 
 interface ReportRuleProps {
   /** What is shown of which spaces, as "Utilization of Amstel House by day,". */
@@ -24,12 +25,13 @@ export function ReportRule({ subject, scope, comparedDays, denominators }: Repor
   const hours = (minutes: number) => formatTenths(minutes / 60);
   return (
     <>
-      {subject} <b>{daysText(days)}</b>, in <b>{openingLabel(opening.text)}</b>, {layerText(source)}
+      {subject} <b>{formatDayRange(days)}</b>, in <b>{openingLabel(opening.text)}</b>,{' '}
+      {sourceText(source)}
       {scopeText !== null && `, ${scopeText}`}
       {capacity !== null && `, ${capacity} capacity`}
       {comparedDays && (
         <>
-          , compared with <b>{daysText(comparedDays)}</b>
+          , compared with <b>{formatDayRange(comparedDays)}</b>
         </>
       )}
       . <b>{dataCoverageText(coverage)}</b> over {formatPlural(openDays, 'day')} (

@@ -1,3 +1,4 @@
+import { formatDayRange } from '#src/lib/format/formatDays.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { localDayNumber } from '#domain/time/localParts.ts';
@@ -9,7 +10,7 @@ import { Section } from '../Section.tsx';
 import type { SettingsForm } from '../useSettingsDraft.ts';
 import { DayRows } from './DayRows.tsx';
 import { DaysDialog } from './DaysDialog.tsx';
-import { daysOfPeriod, daysText, periodOf } from './dayRanges.ts';
+import { daysOfPeriod, periodOf } from './dayRanges.ts';
 
 interface ExcludedPeriodsProps {
   form: SettingsForm;
@@ -39,7 +40,7 @@ export function ExcludedPeriods({ form, timeZone }: ExcludedPeriodsProps) {
         toRow={(period) => ({
           id: `${period.startdate} ${period.enddate} ${period.title ?? ''}`,
           title: period.title ?? 'Excluded period',
-          days: daysText(daysOfPeriod(period, timeZone)),
+          days: formatDayRange(daysOfPeriod(period, timeZone)),
         })}
         onEdit={setEdited}
         onRemove={(period) => form.change({ excluded: excluded.filter((one) => one !== period) })}

@@ -2,7 +2,6 @@ import type { DayRange } from '#domain/time-frame/DayRange.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
 import { dayKeyOf, dayNumberOf } from '#domain/time/dayNumber.ts';
 import { toInstantMs } from '#domain/time/frame.ts';
-import { formatDays } from '#src/lib/format/formatDays.ts';
 import { byDate, type BankHoliday, type ExcludedPeriod } from '../model/SettingsDraft.ts';
 
 /** Some named days, as they are typed. */
@@ -76,10 +75,6 @@ export function byYear(
     year,
     ofYear: holidays.filter(({ date }) => yearOf(date) === year),
   }));
-}
-
-export function daysText({ startDay, endDayExclusive }: DayRange): string {
-  return formatDays(dayKeyOf(startDay), dayKeyOf(endDayExclusive - 1));
 }
 
 export function dayOf(date: string): DayRange {

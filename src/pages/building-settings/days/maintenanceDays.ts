@@ -1,3 +1,4 @@
+import { formatDayRange } from '#src/lib/format/formatDays.ts';
 import type { MaintenancePeriod } from '#contract/buildingSettings.ts';
 import type { DayRange } from '#domain/time-frame/DayRange.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
@@ -5,7 +6,7 @@ import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
 import type { SpaceStore } from '#src/data/spaces/SpaceStore.ts';
 import { formatInstant } from '#src/lib/format/formatTime.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
-import { daysText, type NamedDays } from './dayRanges.ts';
+import { type NamedDays } from './dayRanges.ts';
 
 /** Whole days of the building's clock as maintenance of all of it. */
 export function maintenanceOf({ title, days }: NamedDays, timeZone: string): MaintenancePeriod {
@@ -32,7 +33,7 @@ export function maintenanceTime(
   const isWhole =
     zonedDayNumberStart(days.startDay, timeZone) === startMs &&
     zonedDayNumberStart(days.endDayExclusive, timeZone) === endMs;
-  if (isWhole) return daysText(days);
+  if (isWhole) return formatDayRange(days);
   return `${formatInstant(startMs, timeZone)} to ${formatInstant(endMs, timeZone)}`;
 }
 

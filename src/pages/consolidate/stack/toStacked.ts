@@ -5,7 +5,7 @@ import type {
   MomentFigures,
 } from '#domain/planning/consolidate/consolidateSteps.ts';
 import type { Study } from '#domain/planning/consolidate/Study.ts';
-import { teamName } from '#src/features/planning/teamName.ts';
+import { teamName } from '#src/data/spaces/spaceTypes.ts';
 import type { StackedFloor, StackFlow } from '#src/floorplan/editing/StackedFloor.ts';
 import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
 import type { ConsolidateView } from '../ConsolidateView.ts';

@@ -1,11 +1,9 @@
 import { openingLabel } from '#domain/opening-hours/openingLabel.ts';
 import type { ReactNode } from 'react';
 import { thresholds } from '#domain/metric/thresholds.ts';
-import type { DayRange } from '#domain/time-frame/DayRange.ts';
-import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { noSpacesText } from '#src/features/floor-view/model/colourBy.ts';
-import { formatDays } from '#src/lib/format/formatDays.ts';
+import { formatDayRange } from '#src/lib/format/formatDays.ts';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import { TextButton } from '#src/ui/button/TextButton.tsx';
 import { Card } from '#src/ui/display/Card.tsx';
@@ -49,8 +47,8 @@ export function HeatmapNotice({ filters, heatmap }: HeatmapNoticeProps) {
   if (heatmap.state.mode === 'compare' && lacksData(heatmap.compare.before.coverage)) {
     return (
       <Notice>
-        No data for {periodText(heatmap.frames.before.frame.days)} to compare with. Choose another
-        period under “Compare” below.
+        No data for {formatDayRange(heatmap.frames.before.frame.days)} to compare with. Choose
+        another period under “Compare” below.
       </Notice>
     );
   }
@@ -74,10 +72,6 @@ function lacksData(coverage: Float64Array | undefined): boolean {
   return coverage !== undefined && !coverage.some((own) => own > 0);
 }
 
-function periodText({ startDay, endDayExclusive }: DayRange): string {
-  return formatDays(dayKeyOf(startDay), dayKeyOf(endDayExclusive - 1));
-}
-
 /** Of the floor as a whole little or nothing is known; of single zones more may be. */
 function NoData({ filters, isThin }: { filters: Filters; isThin: boolean }) {
   const { data } = filters;
@@ -89,7 +83,7 @@ function NoData({ filters, isThin }: { filters: Filters; isThin: boolean }) {
       {isThin
         ? `Less than ${formatPercent(thresholds.leastData)} of this floor’s open time was measured in this period.`
         : 'No data for this floor in this period.'}{' '}
-      It has data for {periodText(data)}.{' '}
+      It has data for {formatDayRange(data)}.{' '}
       <TextButton onPress={() => filters.selectDays(last)}>
         Show the last 4 weeks of data
       </TextButton>

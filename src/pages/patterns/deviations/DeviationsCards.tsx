@@ -10,7 +10,7 @@ import { usePaletteChoice } from '#src/features/floor-view/model/usePaletteChoic
 import { LineReportChart } from '#src/features/report/chart/LineReportChart.tsx';
 import { ReportChart } from '#src/features/report/chart/ReportChart.tsx';
 import type { Shown } from '#src/features/report/defineReport.tsx';
-import { FormatPill } from '#src/features/report/FormatPill.tsx';
+import { FormatPill } from '#src/features/report/ReportOptions.tsx';
 import { ReportTableView } from '#src/features/report/table/ReportTableView.tsx';
 import { formatNames } from '#src/features/report/values/valueText.ts';
 import { useMarkPeriod } from '#src/features/time-markers/useMarkPeriod.ts';

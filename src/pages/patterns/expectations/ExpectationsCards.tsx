@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { LineChart } from '#src/charts/line/LineChart.tsx';
 import { LineLegend } from '#src/charts/line/LineLegend.tsx';
 import { LineReportChart } from '#src/features/report/chart/LineReportChart.tsx';
-import { FormatPill } from '#src/features/report/FormatPill.tsx';
+import { FormatPill } from '#src/features/report/ReportOptions.tsx';
 import { TableCard } from '#src/features/report/table/TableCard.tsx';
 import { formatNames } from '#src/features/report/values/valueText.ts';
 import { formatHundredths, formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';

@@ -1,9 +1,9 @@
+import { sourceText } from '#src/data/spaces/spaceTypes.ts';
 import type { ReactNode } from 'react';
 import { openingLabel } from '#domain/opening-hours/openingLabel.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import type { Shown } from '#src/features/report/defineReport.tsx';
 import type { Denominators } from '#src/features/report/figures/frameDenominators.ts';
-import { layerText } from '#src/features/report/rule/ruleTexts.ts';
 import { dataCoverageText, seatsMeasuredText } from '#src/features/report/values/coverageText.ts';
 import { formatNames } from '#src/features/report/values/valueText.ts';
 import { formatPercent, formatPlural, formatTenths } from '#src/lib/format/formatNumber.ts';
@@ -29,7 +29,7 @@ export function ExpectationsRule({ data: { request, format }, denominators }: Ru
   return (
     <>
       {formatNames[format]} of {subject.name}: forecast for the <b>next 14 days</b>, based on the{' '}
-      <b>past 12 weeks</b>, in <b>{openingLabel(opening.text)}</b>, {layerText(source)}
+      <b>past 12 weeks</b>, in <b>{openingLabel(opening.text)}</b>, {sourceText(source)}
       {scopeText !== null && `, ${scopeText}`}
       {capacity !== null && `, ${capacity} capacity`}. Last week:{' '}
       <b>{dataCoverageText(coverage)}</b> ({formatTenths(validMinutes / 60)} of{' '}

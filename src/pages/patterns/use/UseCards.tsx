@@ -9,7 +9,7 @@ import { legendKeys, openHours, clockName } from '#src/charts/week-grid/WeekGrid
 import { WeekGridTable } from '#src/charts/week-grid/WeekGridTable.tsx';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { usePaletteChoice } from '#src/features/floor-view/model/usePaletteChoice.ts';
-import { FormatPill } from '#src/features/report/FormatPill.tsx';
+import { FormatPill } from '#src/features/report/ReportOptions.tsx';
 import { LineReportChart } from '#src/features/report/chart/LineReportChart.tsx';
 import { ReportChart } from '#src/features/report/chart/ReportChart.tsx';
 import type { Shown } from '#src/features/report/defineReport.tsx';

@@ -1,3 +1,4 @@
+import { formatDayRange } from '#src/lib/format/formatDays.ts';
 import { useMemo } from 'react';
 import { Dumbbell } from '#src/charts/dumbbell/Dumbbell.tsx';
 import { Profile } from '#src/charts/profile/Profile.tsx';
@@ -7,10 +8,8 @@ import { AccuracyNotice } from '#src/features/accuracy/AccuracyNotice.tsx';
 import { ReportChart } from '#src/features/report/chart/ReportChart.tsx';
 import type { Shown } from '#src/features/report/defineReport.tsx';
 import { NothingCompared } from '#src/features/report/empty/ReportNotices.tsx';
-import { FormatPill } from '#src/features/report/FormatPill.tsx';
 import type { PortfolioPlace } from '#src/features/report/place/ReportPlace.ts';
-import { ReportOptions } from '#src/features/report/ReportOptions.tsx';
-import { daysText } from '#src/features/report/rule/ruleTexts.ts';
+import { FormatPill, ReportOptions } from '#src/features/report/ReportOptions.tsx';
 import { ArrangedTable, ReportTableView } from '#src/features/report/table/ReportTableView.tsx';
 import { valueText } from '#src/features/report/values/valueText.ts';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
@@ -70,7 +69,10 @@ function LackingDays({ view: { total, rows }, data: { request } }: ComparisonPro
   return (
     <Banner>
       Some days of the compared period have no data and are excluded:{' '}
-      {lacking.map(({ name, lacks }) => `${name} ${lacks.map(daysText).join(', ')}`).join('; ')}.
+      {lacking
+        .map(({ name, lacks }) => `${name} ${lacks.map(formatDayRange).join(', ')}`)
+        .join('; ')}
+      .
     </Banner>
   );
 }
@@ -167,8 +169,8 @@ export function ChangeChart({ request, rows, references, onOpen }: ChangeChartPr
     <Dumbbell
       label={`${comparedName(request)} of each ${rowTitle.toLowerCase()} in both periods`}
       rowTitle={rowTitle}
-      fromLabel={daysText(compared.days)}
-      toLabel={daysText(days)}
+      fromLabel={formatDayRange(compared.days)}
+      toLabel={formatDayRange(days)}
       rows={points}
       format={(value) => valueText(format, value)}
       {...(references ? { references } : {})}
@@ -195,7 +197,7 @@ function ProfileCard({ data, place: { nameOf }, references }: ReferredProps) {
             categories={weekdays.map((weekday) => weekdayTitles[weekday]?.slice(0, 3) ?? '')}
             lines={lines}
             references={references}
-            comparedLabel={daysText(data.request.compared.days)}
+            comparedLabel={formatDayRange(data.request.compared.days)}
             format={formatPercent}
           />
         </ReportChart>

@@ -1,6 +1,6 @@
+import { formatDayRange } from '#src/lib/format/formatDays.ts';
 import { useMemo } from 'react';
 import { HomeNothing, HomeRule } from '#src/features/home/HomeWords.tsx';
-import { daysText } from '#src/features/report/rule/ruleTexts.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { ChangeChart, type ComparisonProps } from './ComparisonCards.tsx';
 import { rowTitleOf } from './comparisonTexts.ts';
@@ -11,7 +11,9 @@ export function PortfolioComparisonHome({ data: { request }, view }: ComparisonP
   const { shown, leftOut } = useMemo(() => mostChanged(view.rows), [view.rows]);
   if (shown.length === 0)
     return (
-      <HomeNothing>No data for {daysText(request.compared.days)} to compare with.</HomeNothing>
+      <HomeNothing>
+        No data for {formatDayRange(request.compared.days)} to compare with.
+      </HomeNothing>
     );
   return (
     <>

@@ -2,7 +2,7 @@ import { useState, type DragEvent } from 'react';
 import type { HomeCardId } from '#src/data/account/UserData.ts';
 import { useSaveUserData } from '#src/data/account/useSaveUserData.ts';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
-import type { HomeCard } from '#src/features/home/HomeCard.tsx';
+import type { HomeCard } from '#src/features/home/HomeCards.tsx';
 import { PreferenceSection } from '../PreferenceSection.tsx';
 import { CardRow } from './CardRow.tsx';
 import styles from './HomeCards.module.css';

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
 import type { DayRange } from '#domain/time-frame/DayRange.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import type { SpaceStore } from '#src/data/spaces/SpaceStore.ts';
 import { FrameCalendar } from '#src/features/filters/time-frame/control/FrameCalendar.tsx';
 import { systemClock } from '#src/lib/browser/clock.ts';
-import { formatDays } from '#src/lib/format/formatDays.ts';
+import { formatDayRange } from '#src/lib/format/formatDays.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { SearchField } from '#src/ui/field/SearchField.tsx';
 import type { Option } from '#src/ui/select/OptionItem.tsx';
@@ -83,7 +82,7 @@ const yearDays = 366;
 function PeriodPill({ days, onChange }: PeriodPillProps) {
   const [isOpen, setOpen] = useState(false);
   const today = localDayNumber(systemClock.now(), 'UTC');
-  const text = days && formatDays(dayKeyOf(days.startDay), dayKeyOf(days.endDayExclusive - 1));
+  const text = days && formatDayRange(days);
   const choose = (chosen: DayRange | null) => {
     onChange(chosen);
     setOpen(false);

@@ -4,9 +4,8 @@ import { markersOf } from '#src/data/time-markers/markersOf.ts';
 import type { TimeMarker } from '#src/data/time-markers/TimeMarker.ts';
 import { placeOf, spacePath, timeZoneOf } from '../dialog/markerSpaces.ts';
 import type { MarkerListParams } from './markerListParams.ts';
-import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
-import { formatDays } from '#src/lib/format/formatDays.ts';
+import { formatDayRange } from '#src/lib/format/formatDays.ts';
 import { formatTime } from '#src/lib/format/formatTime.ts';
 
 /** A time marker as it is listed. */
@@ -68,8 +67,7 @@ function textOf({ marker, space }: MarkerRow): string {
 
 /** The days of a marker in its zone, "Mar 9 – 13, 2026", with the times of one that is shorter. */
 export function periodText(range: InstantRange, timeZone: string): string {
-  const { startDay, endDayExclusive } = daysOfInstants(range, timeZone);
-  const days = formatDays(dayKeyOf(startDay), dayKeyOf(endDayExclusive - 1));
+  const days = formatDayRange(daysOfInstants(range, timeZone));
   if (isWholeDays(range, timeZone)) return days;
   return `${days}, ${formatTime(range.startMs, timeZone)}–${formatTime(range.endMs, timeZone)}`;
 }

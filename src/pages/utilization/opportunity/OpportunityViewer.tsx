@@ -15,7 +15,7 @@ import {
 } from '#src/features/report/figures/frameDenominators.ts';
 import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
 import { areaOfZones, membersByGroup } from '#src/features/filters/scope/groupMembers.ts';
-import { costOf } from '#src/features/planning/goal/costOf.ts';
+import { costOf } from '#src/features/planning/goal/CostField.tsx';
 import { useGoal, type Goal } from './useGoal.ts';
 import { daysOf, toOpportunities, type Opportunity } from './toOpportunities.ts';
 import { toRoomNeeds } from './toRoomNeeds.ts';

@@ -6,6 +6,9 @@ import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { Switch } from '#src/ui/field/Switch.tsx';
 import { SegmentedControl } from '#src/ui/select/SegmentedControl.tsx';
 import type { TableLayout } from '#src/ui/table/TableLayout.ts';
+import { Card } from '#src/ui/display/Card.tsx';
+import { EmptyState } from '#src/ui/display/EmptyState.tsx';
+import styles from './Utilization.module.css';
 
 interface RankedTableProps<Row> {
   title: string;
@@ -81,5 +84,16 @@ export function RankedTable<Row extends object>(props: RankedTableProps<Row>) {
         filters={filters}
       />
     </TitledCard>
+  );
+}
+
+/** Why nothing can be said of spaces without seats, and where else to look. */
+export function NoCapacity({ children }: { children: string }) {
+  return (
+    <Card className={styles['empty']}>
+      <EmptyState title="No capacity">
+        {children} Choose another capacity above, or see people and time in use in Trend and Group.
+      </EmptyState>
+    </Card>
   );
 }

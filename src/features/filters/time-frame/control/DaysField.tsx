@@ -1,8 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import type { DayRange } from '#domain/time-frame/DayRange.ts';
-import { dayKeyOf } from '#domain/time/dayNumber.ts';
-import { formatDays } from '#src/lib/format/formatDays.ts';
+import { formatDayRange } from '#src/lib/format/formatDays.ts';
 import { PanelField } from '#src/ui/field/PanelField.tsx';
 import { FrameCalendar } from './FrameCalendar.tsx';
 import styles from './FramePanel.module.css';
@@ -24,7 +23,7 @@ export function DaysField({ label, days, allowed, today, error, onPick }: DaysFi
   return (
     <PanelField
       label={label}
-      value={formatDays(dayKeyOf(days.startDay), dayKeyOf(days.endDayExclusive - 1))}
+      value={formatDayRange(days)}
       icon={<CalendarDays size={15} aria-hidden />}
       error={error}
       isOpen={isOpen}
