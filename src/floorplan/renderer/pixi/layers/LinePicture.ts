@@ -2,7 +2,21 @@ import { Container, Geometry, GlProgram, Mesh, RenderTexture, Shader, Texture } 
 import { quadIndices, type QuadRun } from '../card/quadIndices.ts';
 import { prepareMesh } from '../meshes.ts';
 import type { SharedResources } from '../ViewUniforms.ts';
-import { pictureFragment, pictureVertex } from '../shaders/pictureShader.ts';
+import { fragmentHead, vertexHead } from '../shaders/shaderHeads.ts';
+
+/** Lays a texture of the screen's size over the screen, pixel on pixel. */
+const pictureVertex = /* glsl */ `${vertexHead}
+void main() {
+  gl_Position = vec4(vec2(float(gl_VertexID & 1), float(gl_VertexID >> 1)) * 2.0 - 1.0, 0.0, 1.0);
+}
+`;
+
+const pictureFragment = /* glsl */ `${fragmentHead}
+precision highp sampler2D;
+uniform sampler2D uPicture;
+
+void main() { finalColour = texelFetch(uPicture, ivec2(gl_FragCoord.xy), 0); }
+`;
 
 /**
  * A picture of the lines at one view, shown in their place while the view stays: colors change far more often. Once
