@@ -13,7 +13,7 @@ import { narrowScreen, useMediaQuery } from '#src/lib/size/useMediaQuery.ts';
 import { isKiosk } from '#src/lib/url/displayPath.ts';
 import { Banner } from '#src/ui/display/Banner.tsx';
 import { NoticeArea } from '#src/ui/overlay/NoticeArea.tsx';
-import { ErrorReportContext } from '#src/ui/error/useErrorReport.ts';
+import { ErrorReportContext } from '#src/ui/error/ErrorPanel.tsx';
 import { ErrorBoundary } from '#src/ui/error/ErrorBoundary.tsx';
 import { SavingNotice } from '#src/features/preferences/SavingNotice.tsx';
 import { ShellActions } from './actions/ShellActions.tsx';

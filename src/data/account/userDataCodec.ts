@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { selectablePalettes } from '#domain/palette/palettes.ts';
 import { unitsOfMeasure } from '#domain/space/area.ts';
-import { parseJson } from '#src/lib/text/parseJson.ts';
+import { parseJson } from '#src/lib/browser/storage.ts';
 import { defaultUserData, homeCardIds, type HomeCardSetting, type UserData } from './UserData.ts';
 
 /** The wire form: a map of key to JSON text. */

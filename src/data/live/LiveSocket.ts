@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { latestMetrics } from '#contract/latestMetrics.ts';
 import { roomAvailabilities } from '#contract/rooms.ts';
 import type { ApiError } from '#src/lib/errors/ApiError.ts';
-import { parseJson } from '#src/lib/text/parseJson.ts';
+import { parseJson } from '#src/lib/browser/storage.ts';
 import { toApiError } from '../api/readApiError.ts';
 
 const wireMessage = z.union([

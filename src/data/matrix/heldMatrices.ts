@@ -1,7 +1,7 @@
 import type { Remote } from 'comlink';
 import type { MatrixService } from '#workers/matrix/MatrixService.ts';
 import { systemClock } from '#src/lib/browser/clock.ts';
-import { outdateWithCache } from '../queries/outdateWithCache.ts';
+import { outdateWithCache } from '../queries/useRereadAll.ts';
 import { matrixWorker } from '../workers/workers.ts';
 import { FloorMatrices } from './FloorMatrices.ts';
 

@@ -1,7 +1,18 @@
 import { useCallback, useEffect } from 'react';
 import { useQueryClient, type QueryClient, type QueryFilters } from '@tanstack/react-query';
-import { outdateHeldBeside } from './outdateWithCache.ts';
 import { listenTo } from '#src/lib/tabs/announce.ts';
+
+const outdaters = new Set<() => void>();
+
+/** Has something be outdated together with the query cache, beside which it is held. */
+export function outdateWithCache(outdate: () => void): void {
+  outdaters.add(outdate);
+}
+
+/** Outdates what is held beside the query cache. */
+function outdateHeldBeside(): void {
+  for (const outdate of outdaters) outdate();
+}
 
 /** Reads everything again, what is held beside the cache too. */
 export function useRereadAll(): () => Promise<void> {

@@ -1,7 +1,8 @@
-import { createContext, use } from 'react';
+import { createContext, use, useCallback } from 'react';
 import type { UserData } from '../account/UserData.ts';
 import type { LoadedStartUp } from './loadStartUp.ts';
 import { defaultRoomSizes, type RoomSizeCategory } from '#domain/space/roomSize.ts';
+import { formatArea } from '#src/lib/format/measures.ts';
 
 /** What every page has. */
 export interface StartUp extends LoadedStartUp {
@@ -24,4 +25,10 @@ export function useStartUp(): StartUp {
 export function useRoomSizes(buildingId: string | undefined): readonly RoomSizeCategory[] {
   const { settings } = useStartUp();
   return settings.get(buildingId ?? '')?.room_size_categories ?? defaultRoomSizes;
+}
+
+/** Areas in the person's unit: "43 m²", or "458 ft²". */
+export function useFormatArea(): (areaM2: number) => string {
+  const { unitOfMeasure } = useStartUp().userData;
+  return useCallback((areaM2) => formatArea(areaM2, unitOfMeasure), [unitOfMeasure]);
 }

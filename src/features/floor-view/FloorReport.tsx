@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { useFormatArea } from '#src/data/account/useFormatArea.ts';
+import { useFormatArea } from '#src/data/start-up/useStartUp.ts';
 import { FilterBarSlot } from '#src/features/filters/bar/FilterBarSlot.tsx';
 import type { ReportFigure } from '#src/features/report/explain/figure/ReportFigure.ts';
 import { ExplainDialog } from '#src/features/report/explain/ExplainDialog.tsx';

@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { useFormatArea } from '#src/data/account/useFormatArea.ts';
+import { useFormatArea } from '#src/data/start-up/useStartUp.ts';
 import type { DefinedReport, ReportData, Shown } from './defineReport.tsx';
 import type { ReportPlace } from './place/ReportPlace.ts';
 

@@ -40,3 +40,13 @@ function attempt<Value>(act: () => Value): Value | undefined {
 
 export const sessionArea = createStorage(() => window.sessionStorage);
 export const localArea = createStorage(() => window.localStorage);
+
+/** What a text holds as JSON; undefined where it is absent, no text, or not JSON. */
+export function parseJson(text: unknown): unknown {
+  if (typeof text !== 'string') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,3 +1,11 @@
+const rules = new Intl.PluralRules('en-US', { type: 'ordinal' });
+const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+
+/** "1st", "12th", "23rd". */
+export function formatOrdinal(number: number): string {
+  return `${number}${endings[rules.select(number)] ?? 'th'}`;
+}
+
 /** What rounds to zero has no sign; a minus is written as one, not as a hyphen. */
 const signDisplay = 'negative';
 const percent = new Intl.NumberFormat('en-US', {

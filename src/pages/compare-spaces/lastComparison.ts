@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { localArea } from '#src/lib/browser/storage.ts';
+import { localArea, parseJson } from '#src/lib/browser/storage.ts';
 import { spaceTypes } from '#src/data/spaces/spaceTypes.ts';
-import { parseJson } from '#src/lib/text/parseJson.ts';
 
 const storageKey = 'compare_spaces';
 

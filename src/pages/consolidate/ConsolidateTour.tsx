@@ -1,4 +1,4 @@
-import { useFormatArea } from '#src/data/account/useFormatArea.ts';
+import { useFormatArea } from '#src/data/start-up/useStartUp.ts';
 import { goTo, ToolTour, type TourStep } from '#src/features/tour/ToolTour.tsx';
 import { formatCount } from '#src/lib/format/formatNumber.ts';
 import { riskText } from './consolidateTexts.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useFormatArea } from '#src/data/account/useFormatArea.ts';
+import { useFormatArea } from '#src/data/start-up/useStartUp.ts';
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { typeName } from '#src/data/spaces/spaceTypes.ts';
 import { formatCount } from '#src/lib/format/formatNumber.ts';

@@ -10,3 +10,19 @@ export function Command({ text, about = 'command' }: { text: string; about?: str
     </>
   );
 }
+
+interface SecretProps {
+  /** What it is: "Key". */
+  label: string;
+  text: string;
+}
+
+/** A text that is shown once, with a button that copies it. */
+export function Secret({ label, text }: SecretProps) {
+  return (
+    <div className={styles['secret']}>
+      <code>{text}</code>
+      <CopyButton text={() => text} about={label.toLowerCase()} />
+    </div>
+  );
+}

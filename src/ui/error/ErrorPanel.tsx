@@ -1,13 +1,20 @@
-import { use, useEffect, useMemo } from 'react';
-import { classifyError } from '#src/lib/errors/classifyError.ts';
+import { use, useEffect, useMemo, createContext } from 'react';
+import { classifyError, type ClassifiedError } from '#src/lib/errors/classifyError.ts';
 import { SimpleButton } from '../button/SimpleButton.tsx';
 import { LinkButton } from '../button/LinkButton.tsx';
 import { Loading } from '../display/Loading.tsx';
 import { useUnderTitle } from '../page/useUnderTitle.ts';
 import { ErrorCause } from './ErrorCause.tsx';
-import { ErrorReportContext } from './useErrorReport.ts';
-import { SupportEmailContext } from './useSupportEmail.ts';
 import styles from './ErrorPanel.module.css';
+
+/** Where to write for help; without an address the error panel asks nobody. */
+export const SupportEmailContext = createContext<string | null>(null);
+
+/** What is reported: login errors are handled elsewhere. */
+type ReportedError = Exclude<ClassifiedError, { kind: 'login' }>;
+
+/** Hears of every error that a person was shown. */
+export const ErrorReportContext = createContext<(error: ReportedError) => void>(() => {});
 
 /** The error panel of the specification. A login error is on its way to a new session, and only waited for. */
 export function ErrorPanel({ error }: { error: unknown }) {

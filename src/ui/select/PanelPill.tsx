@@ -7,10 +7,10 @@ import { classNames } from '#src/lib/browser/classNames.ts';
 import { narrowScreen, useMediaQuery } from '#src/lib/size/useMediaQuery.ts';
 import overlay from '../overlay/overlay.module.css';
 import { Sheet } from '../overlay/Sheet.tsx';
-import { SteppedContent } from '../overlay/SteppedContent.tsx';
 import { Tooltip } from '../overlay/Tooltip.tsx';
 import { useSteppedOpening } from '../overlay/useSteppedOpening.ts';
 import styles from './Pill.module.css';
+import { useNextStep } from '#src/lib/steps/useNextStep.ts';
 
 interface PanelPillProps {
   /** What the panel is about: its name. */
@@ -69,6 +69,17 @@ export function PanelPill({
       )}
     </DialogTrigger>
   );
+}
+
+interface SteppedContentProps {
+  isStepped: boolean;
+  children: ReactNode;
+}
+
+/** What an overlay holds; in steps it is drawn after the overlay, which then takes its size. */
+function SteppedContent({ isStepped, children }: SteppedContentProps) {
+  const isShown = useNextStep(!isStepped);
+  return isShown && children;
 }
 
 type PillButtonProps = Required<Pick<PanelPillProps, 'spoken' | 'label' | 'value' | 'isPair'>> & {

@@ -3,8 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#src/lib/errors/ApiError.ts';
 import { ErrorBoundary } from '#src/ui/error/ErrorBoundary.tsx';
-import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
-import { SupportEmailContext } from '#src/ui/error/useSupportEmail.ts';
+import { ErrorPanel, SupportEmailContext } from '#src/ui/error/ErrorPanel.tsx';
 
 const here = 'https://floors.example/building/chart?ids=4';
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { spaceTypes, type SpaceType } from '#src/data/spaces/spaceTypes.ts';
-import { localArea } from '#src/lib/browser/storage.ts';
-import { parseJson } from '#src/lib/text/parseJson.ts';
+import { localArea, parseJson } from '#src/lib/browser/storage.ts';
 
 /** A space that was chosen before. */
 export interface RecentSpace {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { roomSizeOf, type RoomSizeCategory } from '#domain/space/roomSize.ts';
-import { useFormatArea } from '#src/data/account/useFormatArea.ts';
+import { useFormatArea } from '#src/data/start-up/useStartUp.ts';
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { IconButton } from '#src/ui/button/IconButton.tsx';

@@ -1,6 +1,5 @@
 import { session, type Session } from '#contract/session.ts';
-import type { KeyStorage } from '#src/lib/browser/storage.ts';
-import { parseJson } from '#src/lib/text/parseJson.ts';
+import { type KeyStorage, parseJson } from '#src/lib/browser/storage.ts';
 
 const key = 'session';
 const longestMs = 24 * 3_600_000;

@@ -1,6 +1,6 @@
 import { Button } from '#src/ui/button/Button.tsx';
+import { Secret } from '#src/ui/display/Command.tsx';
 import styles from '../AccessPage.module.css';
-import { Secret } from '../Secret.tsx';
 
 interface MadeSecretProps {
   secret: string;

@@ -14,7 +14,7 @@ import { toDraft } from '../saved/savedDraft.ts';
 import { emptyDraft, type Draft } from '../scenario/Draft.ts';
 import type { Compared } from './compareFigures.ts';
 import { compareTable, type CompareRow } from './compareTable.tsx';
-import { useFormatArea } from '#src/data/account/useFormatArea.ts';
+import { useFormatArea } from '#src/data/start-up/useStartUp.ts';
 import { formatMoney } from '#src/lib/format/numbersWithUnits.ts';
 import type { UnitTexts } from './figureText.ts';
 

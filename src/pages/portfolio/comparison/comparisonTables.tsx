@@ -9,8 +9,7 @@ import {
 } from '#src/features/report/table/ReportTable.tsx';
 import { NotedValue } from '#src/features/report/values/NotedValue.tsx';
 import { changeText, rangeText } from '#src/features/report/values/valueText.ts';
-import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
-import { formatOrdinal } from '#src/lib/format/formatOrdinal.ts';
+import { formatCount, formatPercent, formatOrdinal } from '#src/lib/format/formatNumber.ts';
 import { GroupName } from '../shared/GroupName.tsx';
 import { rowTime } from '../shared/portfolioScope.ts';
 import { rowTitleOf, type ComparisonTerms } from './comparisonTexts.ts';

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { useFormatArea } from '#src/data/account/useFormatArea.ts';
-import { useStartUp } from '#src/data/start-up/useStartUp.ts';
+import { useFormatArea, useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { formatCount } from '#src/lib/format/formatNumber.ts';
 import { TextButton } from '#src/ui/button/TextButton.tsx';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';

@@ -1,7 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { Upload, UploadReport } from '#contract/uploads.ts';
-import { useFormatArea } from '#src/data/account/useFormatArea.ts';
-import { useStartUp } from '#src/data/start-up/useStartUp.ts';
+import { useFormatArea, useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { errorText } from '#src/lib/errors/errorText.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { FormNotice } from '#src/ui/field/FormNotice.tsx';

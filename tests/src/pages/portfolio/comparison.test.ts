@@ -15,7 +15,7 @@ import {
   type ComparisonRow,
 } from '#src/pages/portfolio/comparison/toComparisonRows.ts';
 import { toPeerRows } from '#src/pages/portfolio/comparison/toPeerRows.ts';
-import { formatOrdinal } from '#src/lib/format/formatOrdinal.ts';
+import { formatOrdinal } from '#src/lib/format/formatNumber.ts';
 import { harbourAndHill } from '../../spaceBuilders.ts';
 
 function aRow(part: Partial<ComparisonRow> = {}): ComparisonRow {
