@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { bookingStatuses } from '#domain/booking/Booking.ts';
-import { importStates } from '#domain/booking/importStates.ts';
+import { bookingStatuses, importStates } from '#domain/booking/Booking.ts';
 import { bookingOutcomes } from '#domain/booking/outcomeOf.ts';
 import { filterText } from './bounds.ts';
 import { defineEndpoint } from './endpoint.ts';

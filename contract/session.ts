@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { approvedDisplay, displayPairing } from './displayPairing.ts';
-import { configPath } from './configPath.ts';
+import { configPath } from './startPaths.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { noQuery } from './parameters.ts';
 

@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { dropBackup, stageBackup as stageEndpoint, type BackupSource } from '#contract/backup.ts';
 import type { BackupPlace } from '../backup/BackupPlace.ts';
-import { openPlace } from '../backup/openPlace.ts';
 import { dropStaged, refuseElsewhere, stageBackup, stagingOf } from '../backup/stageBackup.ts';
 import { restoreBackup } from '../backup/restoreBackup.ts';
 import { writeBackup } from '../backup/writeBackup.ts';
@@ -14,6 +13,8 @@ import { createLog } from '../core/Log.ts';
 import { openStores } from '../openStores.ts';
 import { callApi } from './callApi.ts';
 import { findServer } from './reachServer.ts';
+import { FolderPlace } from '../backup/FolderPlace.ts';
+import { readS3Address, type S3Settings } from '../backup/s3/readS3Address.ts';
 
 /** Adds `backup` and `restore`. */
 export function addBackupCommands(program: Command): void {
@@ -124,4 +125,12 @@ async function restore(config: Config, backup: BackupPlace): Promise<string> {
 function sizeOf(files: readonly { bytes: number }[]): string {
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   return `${files.length.toLocaleString('en-US')} files, ${(bytes / 1_000_000).toFixed(1)} MB,`;
+}
+
+/** The folder or the `s3://` address that a person named. Rejects with a sentence when it is neither. */
+export async function openPlace(text: string, settings: S3Settings): Promise<BackupPlace> {
+  const address = readS3Address(text);
+  if (address === undefined) return new FolderPlace(text);
+  const { S3Place } = await import('../backup/s3/S3Place.ts');
+  return new S3Place(address, settings);
 }

@@ -28,10 +28,10 @@ export function createProgram(): Command {
   addProvisionCommand(program);
   addKeyCommands(program);
   addPeopleCommands(program);
-  addImportFile(program);
-  addImportPlan(program);
-  addImportObservations(program);
-  addImportBookings(program);
+  const imports = addImportFile(program);
+  addImportPlan(imports);
+  addImportObservations(imports);
+  addImportBookings(imports);
   addRemoveObservations(program);
   addEraseBookings(program);
   addBackupCommands(program);

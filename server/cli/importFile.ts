@@ -17,7 +17,6 @@ import { readConfig } from '../config.ts';
 import { askServer } from './askServer.ts';
 import { ApiRefusal } from './callApi.ts';
 import { chooseServer } from './chooseServer.ts';
-import { importGroup } from './importGroup.ts';
 import { readRejected } from './readRejected.ts';
 
 interface ImportOptions {
@@ -51,9 +50,14 @@ const moving: ReadonlySet<UploadState> = new Set([
   'committing',
 ]);
 
-/** Adds `import FILE`: what Upload does, from the command line. Ends with 2 when the file is refused and 3 when it needs a mapping. */
-export function addImportFile(program: Command): void {
-  importGroup(program)
+/**
+ * Adds `import FILE`: what Upload does, from the command line. Ends with 2 when the file is refused and 3 when it needs a mapping.
+ * Commands for one kind of data are added to the result.
+ */
+export function addImportFile(program: Command): Command {
+  return program
+    .command('import')
+    .description('import plans, readings and bookings into a running server')
     .enablePositionalOptions()
     .argument(
       '[file]',

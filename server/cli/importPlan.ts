@@ -14,7 +14,6 @@ import { readPlanFile } from '../plan-import/readPlanFile.ts';
 import { toSpacesInput, type ImportedPlan } from '../plan-import/toSpacesInput.ts';
 import { askServer } from './askServer.ts';
 import { chooseServer } from './chooseServer.ts';
-import { importGroup } from './importGroup.ts';
 
 interface ImportOptions {
   building: string;
@@ -39,10 +38,10 @@ const answer = z.union([
   }),
 ]);
 
-/** Adds `import plan FILE` to the program; it prints the report and exits with 1 when the plan was not taken. */
-export function addImportPlan(program: Command): void {
+/** Adds `import plan FILE` to the group `import`; it prints the report and exits with 1 when the plan was not taken. */
+export function addImportPlan(imports: Command): void {
   const rule = Object.entries(areaPerPersonM2).map(([type, area]) => `${type}=${area}`);
-  importGroup(program)
+  imports
     .command('plan')
     .description('floor plan: GeoJSON with OpenStreetMap indoor tags, or IMDF (zip or folder)')
     .argument('<file>')

@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
+import { MapPinOff } from 'lucide-react';
 import { matchRoutes, Navigate, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { notFoundPage } from '#src/data/analytics/useAnalytics.ts';
-import { NotFoundPage } from '#src/pages/not-found/NotFoundPage.tsx';
+import { EmptyState } from '#src/ui/display/EmptyState.tsx';
+import { LinkTo } from '#src/ui/button/LinkTo.tsx';
 import { PermissionDeniedPage } from '#src/pages/permission-denied/PermissionDeniedPage.tsx';
 import { RootLayout } from './frame/RootLayout.tsx';
 import { RoutePage } from './frame/page/RoutePage.tsx';
@@ -45,7 +47,13 @@ function NotFound() {
   const { pathname } = useLocation();
   return (
     <StandAlonePage title="Page not found" page={notFoundPage(pathname)}>
-      <NotFoundPage />
+      <EmptyState
+        title="Page not found"
+        icon={<MapPinOff size={24} aria-hidden />}
+        actions={<LinkTo href="/">Go to homepage</LinkTo>}
+      >
+        The page you requested couldn&apos;t be found.
+      </EmptyState>
     </StandAlonePage>
   );
 }

@@ -1,5 +1,5 @@
 // Nothing else may run before the prelude: it installs the policy under which everything after it works.
-import { configPath } from '#contract/configPath.ts';
+import { configPath } from '#contract/startPaths.ts';
 import { loadChunk } from '#src/lib/errors/ChunkLoadError.ts';
 import './prelude.ts';
 

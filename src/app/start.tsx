@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { sharedPath } from '#contract/sharedPath.ts';
+import { sharedPath } from '#contract/startPaths.ts';
 import { repeated } from '#src/data/queries/repeated.ts';
 import { mayRepeat } from '#src/data/queries/mayRepeat.ts';
 import { readConfig } from '#src/data/api/readJsonFile.ts';

@@ -6,7 +6,7 @@ import {
   putSharingSettings,
   revokeSharedLink,
 } from '#contract/sharedLinks.ts';
-import { sharedPath } from '#contract/sharedPath.ts';
+import { sharedPath } from '#contract/startPaths.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { Caller } from '#server/core/Caller.ts';

@@ -6,7 +6,6 @@ import { bookingFormats, type BookingFormat } from '#contract/ingestBookings.ts'
 import { readConfig } from '../../config.ts';
 import { chooseServer } from '../chooseServer.ts';
 import { CommandEnd } from '../importFile.ts';
-import { importGroup } from '../importGroup.ts';
 import { readBookingFile } from './bookingFile.ts';
 import { importBookings, type BookingFileReport } from './importBookings.ts';
 
@@ -56,9 +55,9 @@ function queryOf(
   );
 }
 
-/** Adds `import bookings FILE`. Ends with 1 when anything was refused. */
-export function addImportBookings(program: Command): void {
-  importGroup(program)
+/** Adds `import bookings FILE` to the group `import`. Ends with 1 when anything was refused. */
+export function addImportBookings(imports: Command): void {
+  imports
     .command('bookings')
     .description('bookings: CSV, JSON, a calendar, or a file of a booking system')
     .argument('<file>', 'ends in .csv, .json, .ndjson or .ics')

@@ -3,7 +3,6 @@ import { isTimeZone } from '#domain/time/zoneOffset.ts';
 import { countedAs } from '#server/core/text/counted.ts';
 import { readConfig } from '../../config.ts';
 import { chooseServer } from '../chooseServer.ts';
-import { importGroup } from '../importGroup.ts';
 import { importObservations, type ImportReport } from './importObservations.ts';
 import { readObservationMap } from './ObservationMap.ts';
 
@@ -16,9 +15,9 @@ interface CommandOptions {
   dryRun?: boolean;
 }
 
-/** Adds `import observations FILE` to the program. */
-export function addImportObservations(program: Command): void {
-  importGroup(program)
+/** Adds `import observations FILE` to the group `import`. */
+export function addImportObservations(imports: Command): void {
+  imports
     .command('observations')
     .description('readings: a CSV file with a header')
     .argument('<file>')

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sharedPath } from '#contract/sharedPath.ts';
+import { sharedPath } from '#contract/startPaths.ts';
 import { contentSecurityPolicy } from '../contentSecurityPolicy.ts';
 import type { UnknownPath } from './servePages.ts';
 

@@ -5,7 +5,7 @@ import {
   maxImportReports,
   type BookingImportReport,
 } from '#contract/bookings.ts';
-import { rejectedRowsKeptMs } from '#domain/booking/importStates.ts';
+import { rejectedRowsKeptMs } from '#domain/booking/Booking.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
 import { type Caller, maySeeAll } from '#server/core/Caller.ts';
 import { loadStatements } from '#server/core/loadSql.ts';

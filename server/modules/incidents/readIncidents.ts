@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { groups } from 'd3-array';
 import type { Incident } from '#contract/incidents.ts';
-import { longestOutageMs } from '#domain/booking/importStates.ts';
+import { longestOutageMs } from '#domain/booking/Booking.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { intersectRanges, unionRanges } from '#domain/opening-hours/instantRanges.ts';
 import { openMeter, type OpenMeter } from '#domain/opening-hours/openMeter.ts';

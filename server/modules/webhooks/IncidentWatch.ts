@@ -1,5 +1,5 @@
 import type { Incident } from '#contract/incidents.ts';
-import { longestOutageMs } from '#domain/booking/importStates.ts';
+import { longestOutageMs } from '#domain/booking/Booking.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
 import { slotMs } from '#domain/time/interval.ts';

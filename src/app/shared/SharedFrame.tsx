@@ -22,8 +22,9 @@ import { ErrorBoundary } from '#src/ui/error/ErrorBoundary.tsx';
 import { NoticeArea } from '#src/ui/overlay/NoticeArea.tsx';
 import type { PageScreen } from '../routing/PageScreen.tsx';
 import { useShell } from '../frame/useShell.ts';
-import { LinkEnded } from './LinkEnded.tsx';
 import styles from './SharedFrame.module.css';
+import { Link2Off } from 'lucide-react';
+import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 
 interface SharedFrameProps {
   link: ResultOf<typeof getSharedPage>;
@@ -96,3 +97,15 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
   year: 'numeric',
 });
+
+/** What an ended, a revoked and an unknown link say alike. */
+export function LinkEnded() {
+  useDocumentTitle('Link ended');
+  return (
+    <main>
+      <EmptyState title="This link has ended." icon={<Link2Off size={24} aria-hidden />}>
+        Ask the person who shared it for a new one.
+      </EmptyState>
+    </main>
+  );
+}

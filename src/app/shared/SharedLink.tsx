@@ -13,7 +13,7 @@ import { ErrorPanel, SupportEmailContext } from '#src/ui/error/ErrorPanel.tsx';
 import { StartedPages } from '../SignedIn.tsx';
 import { createSharedPages } from './createSharedPages.tsx';
 import { createSharedServices, type SharedServices, readToken } from './createSharedServices.ts';
-import { LinkEnded } from './LinkEnded.tsx';
+import { LinkEnded } from './SharedFrame.tsx';
 
 interface SharedLinkProps {
   config: ClientConfig;

@@ -2,12 +2,11 @@ import { useEffect, type ReactElement } from 'react';
 import { useNavigate, useRoutes } from 'react-router-dom';
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { getSharedPage } from '#contract/sharedLinks.ts';
-import { sharedPath } from '#contract/sharedPath.ts';
+import { sharedPath } from '#contract/startPaths.ts';
 import { defaultFilterBar } from '#src/features/filters/FilterBarSettings.ts';
 import { useNotice } from '#src/ui/overlay/useNotice.ts';
 import { screenOf } from '../routing/screenOf.ts';
-import { LinkEnded } from './LinkEnded.tsx';
-import { SharedFrame } from './SharedFrame.tsx';
+import { LinkEnded, SharedFrame } from './SharedFrame.tsx';
 import { sharedRoute } from './sharedPages.ts';
 
 /** The building is that of the link, and nobody here has favorites. */

@@ -1,5 +1,5 @@
 import { parseMetadataChoice } from '#domain/filters/metadataChoice.ts';
-import { importStates } from '#domain/booking/importStates.ts';
+import { importStates } from '#domain/booking/Booking.ts';
 import { mostCostM2 } from '#domain/space/area.ts';
 import { capacityName } from '#domain/space/capacity.ts';
 import { isLayerName } from '#domain/space/layers.ts';

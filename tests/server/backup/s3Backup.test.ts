@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openPlace } from '#server/backup/openPlace.ts';
+import { openPlace } from '#server/cli/backupCommands.ts';
 import { S3Place } from '#server/backup/s3/S3Place.ts';
 import { writeBackup } from '#server/backup/writeBackup.ts';
 import { readConfig } from '#server/config.ts';

@@ -46,7 +46,7 @@ async function run(...options: string[]): Promise<string> {
     writeOut: (line) => lines.push(line),
     writeErr: (line) => lines.push(line),
   });
-  addImportPlan(program);
+  addImportPlan(program.command('import'));
   const named = ['--building', 'House', '--timezone', 'Europe/Berlin'];
   await program.parseAsync(['import', 'plan', file, ...named, ...options], { from: 'user' });
   return lines.join('');

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { BookingImportReport } from '#contract/bookings.ts';
-import { rejectedRowsKeptMs } from '#domain/booking/importStates.ts';
+import { rejectedRowsKeptMs } from '#domain/booking/Booking.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
 import { loadStatements } from '#server/core/loadSql.ts';
 import type { Directory, DirectoryQueries } from '#server/directory/Directory.ts';

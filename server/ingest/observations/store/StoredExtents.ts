@@ -9,8 +9,7 @@ import {
 } from '#server/ingest/observations/batch/toSeries.ts';
 import { readAllMonths } from '#server/samples/health/readAllMonths.ts';
 import type { Samples } from '#server/samples/Samples.ts';
-import { widened, type Extent } from './Extent.ts';
-import { findMeasured } from './findMeasured.ts';
+import { findMeasured, widened, type Extent } from './findMeasured.ts';
 import { SlotTails } from './SlotTails.ts';
 
 const slotBoundsSql = loadSql(import.meta.url, './slotBounds.sql');

@@ -2,7 +2,18 @@ import { slotMs } from '#domain/time/interval.ts';
 import { loadSql } from '#server/core/loadSql.ts';
 import { readAllMonths } from '#server/samples/health/readAllMonths.ts';
 import type { Samples } from '#server/samples/Samples.ts';
-import type { Extent } from './Extent.ts';
+
+/** Slots from the first to the last that is or may be stored: [fromMs, toMs), ms since 1970. There may be holes. */
+export interface Extent {
+  fromMs: number;
+  toMs: number;
+}
+
+/** The least extent that holds both. */
+export function widened(known: Extent | undefined, { fromMs, toMs }: Extent): Extent {
+  if (known === undefined) return { fromMs, toMs };
+  return { fromMs: Math.min(known.fromMs, fromMs), toMs: Math.max(known.toMs, toMs) };
+}
 
 const measuredWithinSql = loadSql(import.meta.url, './measuredWithin.sql');
 const filledWithinSql = loadSql(import.meta.url, './filledWithin.sql');

@@ -1,5 +1,5 @@
 import type { BookingImportReport } from '#contract/bookings.ts';
-import { importStates, type ImportState } from '#domain/booking/importStates.ts';
+import { importStates, type ImportState } from '#domain/booking/Booking.ts';
 import type { FilterValues } from '#src/features/filters/filterParams.ts';
 import type { ImportData } from './readImports.ts';
 
