@@ -1,5 +1,5 @@
 import type { ClientConfig } from '#contract/session.ts';
-import { requireApplicationId } from '#src/data/api/createApiClient.ts';
+import { requireApplicationId } from '#src/data/api/readJsonFile.ts';
 import { displayPairingCalls } from '#src/data/session/displayPairingCalls.ts';
 import { requestDisplaySession } from '#src/data/session/requestDisplaySession.ts';
 import { requestLogout } from '#src/data/session/requestLogout.ts';

@@ -1,5 +1,5 @@
 import type { Endpoint, ResultOf } from '#contract/endpoint.ts';
-import { ApiError } from '#src/lib/errors/ApiError.ts';
+import type { ApiError } from '#src/lib/errors/ApiError.ts';
 import {
   type ApiClient,
   type CallInput,
@@ -8,6 +8,7 @@ import {
   toSearch,
 } from './ApiClient.ts';
 import { readApiError } from './readApiError.ts';
+import { requireApplicationId } from './readJsonFile.ts';
 import { Turns } from './Turns.ts';
 import { z } from 'zod';
 
@@ -137,15 +138,4 @@ async function refuse(
 function knownParameters({ query }: Endpoint, parameters: Parameters): Parameters {
   if (!(query instanceof z.ZodObject)) return parameters;
   return Object.fromEntries(Object.entries(parameters).filter(([name]) => name in query.shape));
-}
-
-/** The application id, without which nothing can be called. */
-export function requireApplicationId(applicationId: string | undefined): string {
-  if (applicationId) return applicationId;
-  throw new ApiError({
-    code: 'NOT_INITIALISED',
-    reason: 'The API client has no application id',
-    status: 400,
-    isLogin: false,
-  });
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Check, Copy } from 'lucide-react';
+import { copyText } from '#src/lib/browser/copyText.ts';
 import { Button } from './Button.tsx';
 import styles from './CopyButton.module.css';
 
@@ -32,13 +33,5 @@ export function CopyButton({ text, label = 'Copy', about }: CopyButtonProps) {
         {isCopied && <span className="visually-hidden">Copied</span>}
       </span>
     </span>
-  );
-}
-
-/** Puts a text on the clipboard; false where the browser does not allow it. */
-export async function copyText(text: string): Promise<boolean> {
-  return navigator.clipboard.writeText(text).then(
-    () => true,
-    () => false,
   );
 }

@@ -1,9 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import {
-  rankEntries,
-  type PaletteEntry,
-  type PaletteKind,
-} from '#src/features/shell/palette/PaletteEntry.ts';
+import type { PaletteEntry, PaletteKind } from '#src/features/shell/palette/PaletteEntry.ts';
+import { rankEntries } from '#src/features/shell/palette/rankEntries.ts';
 import { toSpaceEntries } from '#src/features/shell/palette/toSpaceEntries.ts';
 import { spaceHref } from '#src/app/frame/actions/spaceHref.ts';
 import { toPaletteEntries } from '#src/app/frame/actions/toPaletteEntries.ts';

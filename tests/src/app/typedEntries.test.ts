@@ -3,7 +3,7 @@ import { readRequest } from '#src/app/frame/actions/readRequest.ts';
 import { toTypedEntries } from '#src/app/frame/actions/toTypedEntries.ts';
 import { buildSpaceStore } from '#src/data/spaces/buildSpaceStore.ts';
 import { shareHref } from '#src/features/filters/time-frame/shareHref.ts';
-import { rankEntries } from '#src/features/shell/palette/PaletteEntry.ts';
+import { rankEntries } from '#src/features/shell/palette/rankEntries.ts';
 import { toSpaceEntries } from '#src/features/shell/palette/toSpaceEntries.ts';
 import { aBuilding, aFloor, aZone } from '../spaceBuilders.ts';
 

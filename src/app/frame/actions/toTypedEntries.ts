@@ -1,6 +1,7 @@
 import type { SpaceStore } from '#src/data/spaces/SpaceStore.ts';
 import { placeHref } from '#src/features/filters/heatmapHref.ts';
-import { type PaletteEntry, rankEntries } from '#src/features/shell/palette/PaletteEntry.ts';
+import type { PaletteEntry } from '#src/features/shell/palette/PaletteEntry.ts';
+import { rankEntries } from '#src/features/shell/palette/rankEntries.ts';
 import { toSpaceEntries } from '#src/features/shell/palette/toSpaceEntries.ts';
 import { weekHourText } from '#src/lib/format/weekdayTitles.ts';
 import { readRequest, type TypedRequest } from './readRequest.ts';

@@ -1,7 +1,7 @@
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import { shareHref, type ShareKind } from '#src/features/filters/time-frame/shareHref.ts';
 import { useFilters } from '#src/features/filters/useFilters.ts';
-import { copyText } from '#src/ui/button/CopyButton.tsx';
+import { copyText } from '#src/lib/browser/copyText.ts';
 import { useNotice } from '#src/ui/overlay/useNotice.ts';
 import type { PageRoute } from '../../routing/PageRoute.ts';
 import { useShell } from '../useShell.ts';

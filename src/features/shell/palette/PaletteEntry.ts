@@ -1,5 +1,3 @@
-import { findByKind, type FoundKind } from '#src/lib/search/findByKind.ts';
-
 /** What an entry is: the headings of the palette, in their order. */
 export const paletteKinds = [
   'command',
@@ -37,16 +35,4 @@ export interface PaletteEntry {
   /** Keys that do the same. */
   keys?: readonly string[];
   run: () => void;
-}
-
-/** The entries in which every typed word occurs, by kind. */
-export function rankEntries(
-  entries: readonly PaletteEntry[],
-  typed: string,
-): FoundKind<PaletteKind, PaletteEntry>[] {
-  return findByKind(entries, typed, {
-    kinds: paletteKinds,
-    kindOf: ({ kind }) => kind,
-    searched: ({ title, where, alias = '' }) => ({ name: title, rest: `${where} ${alias}` }),
-  });
 }

@@ -4,7 +4,8 @@ import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/List
 import { formatCount, formatPlural } from '#src/lib/format/formatNumber.ts';
 import { KeyCaps } from '#src/ui/actions/KeyCaps.tsx';
 import type { PaletteRequest } from './Palette.tsx';
-import { paletteHeadings, type PaletteEntry, rankEntries } from './PaletteEntry.ts';
+import { paletteHeadings, type PaletteEntry } from './PaletteEntry.ts';
+import { rankEntries } from './rankEntries.ts';
 import styles from './Palette.module.css';
 
 interface PaletteMatchesProps extends PaletteRequest {
