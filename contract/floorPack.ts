@@ -27,7 +27,7 @@ export interface FloorPack {
   index: ArrayBuffer;
   /** zoneKinds values; scenery is drawn but never carries a value and is never hit. */
   kind: Uint8Array;
-  /** Index into `sceneryKinds` (domain/space) for kind scenery, else 255. Scenery entries follow the zones: i >= measuredCount. */
+  /** Index into `sceneryKinds` for kind scenery, else 255. Scenery entries follow the zones: i >= measuredCount. */
   sceneryKind: Uint8Array;
   /** Zones that can carry a value come first: 0 .. measuredCount. */
   measuredCount: number;
@@ -41,6 +41,21 @@ export interface FloorPack {
 
 /** What a zone is to the renderer. `scenery` is plan geometry such as cores and corridors; `desk` is drawn rounded and unlabeled until zoomed. */
 export const zoneKinds = { room: 0, area: 1, desk: 2, scenery: 3 } as const;
+
+/** Kinds of plan geometry that is drawn but never measured. */
+export const sceneryKinds = [
+  'outline',
+  'core',
+  'corridor',
+  'stairs',
+  'lift',
+  'toilet',
+  'furniture',
+  'wall',
+  'door',
+] as const;
+
+export type SceneryKind = (typeof sceneryKinds)[number];
 
 /** Flag bits of the second texture channel. */
 export const paintFlags = {

@@ -1,7 +1,6 @@
-import type { zoneKinds } from './floorPack.ts';
+import type { zoneKinds, SceneryKind } from './floorPack.ts';
 import { packRings, type PackedRings } from './packedArrays.ts';
 import type { Ring } from '#domain/geometry/Ring.ts';
-import type { SceneryKind } from '#domain/space/sceneryKinds.ts';
 
 /** A zone that can carry a value. */
 export interface ZoneEntry {

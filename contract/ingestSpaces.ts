@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { openingHoursText } from './bounds.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { sceneryKinds } from '#domain/space/sceneryKinds.ts';
+import { sceneryKinds } from './floorPack.ts';
 import { dateOrInstant, trialQuery, wireId } from './parameters.ts';
 
 const period = { startdate: dateOrInstant, enddate: dateOrInstant.nullish() };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sceneryKinds } from '#domain/space/sceneryKinds.ts';
+import { sceneryKinds } from './floorPack.ts';
 import { filterText } from './bounds.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { crossedKeys } from './metricTable.ts';

@@ -1,4 +1,4 @@
-import type { SceneryKind } from '#domain/space/sceneryKinds.ts';
+import type { SceneryKind } from '#contract/floorPack.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 

@@ -1,4 +1,4 @@
-import type { SceneryKind } from '#domain/space/sceneryKinds.ts';
+import type { SceneryKind } from '#contract/floorPack.ts';
 import { createHash } from 'node:crypto';
 
 /** Longitude and latitude in degrees, WGS84. */

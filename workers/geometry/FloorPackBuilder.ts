@@ -1,11 +1,10 @@
 import earcut from 'earcut';
 import Flatbush from 'flatbush';
-import { zoneKinds, type FloorPack } from '#contract/floorPack.ts';
+import { zoneKinds, type FloorPack, sceneryKinds } from '#contract/floorPack.ts';
 import { narrowArray, type NarrowArray, packTexts } from '#contract/packedArrays.ts';
 import { toPairs, type FlatRing } from '#domain/geometry/FlatRing.ts';
 import { ringBounds, type Bounds } from '#domain/geometry/ringBounds.ts';
 import { ringCentroid } from '#domain/geometry/ringCentroid.ts';
-import { sceneryKinds } from '#domain/space/sceneryKinds.ts';
 import { labelAnchor } from './labelAnchor.ts';
 import { NumberList } from './NumberList.ts';
 import { PlanGrid } from './PlanGrid.ts';

@@ -1,9 +1,8 @@
 import Flatbush from 'flatbush';
-import { zoneKinds, type FloorPack } from '#contract/floorPack.ts';
+import { zoneKinds, type FloorPack, sceneryKinds, type SceneryKind } from '#contract/floorPack.ts';
 import type { NarrowArray } from '#contract/packedArrays.ts';
 import { FlatRing } from '#domain/geometry/FlatRing.ts';
 import { sharedArea } from '#domain/geometry/overlap/sharedArea.ts';
-import { sceneryKinds, type SceneryKind } from '#domain/space/sceneryKinds.ts';
 import { plainFirst } from './plainFirst.ts';
 import { zoneBox } from './zoneBox.ts';
 

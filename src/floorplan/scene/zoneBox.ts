@@ -1,6 +1,5 @@
-import type { FloorPack } from '#contract/floorPack.ts';
+import { type FloorPack, sceneryKinds } from '#contract/floorPack.ts';
 import type { NarrowArray } from '#contract/packedArrays.ts';
-import { sceneryKinds } from '#domain/space/sceneryKinds.ts';
 import type { PlanBox } from '../camera/Camera.ts';
 
 type Corners = Pick<FloorPack, 'xy' | 'ringStart' | 'centroid'>;
