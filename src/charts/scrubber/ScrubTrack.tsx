@@ -2,7 +2,7 @@ import { ScrubChart } from './ScrubChart.tsx';
 import { Levels, Markers } from './ScrubLabels.tsx';
 import type { ScrubLevel, ScrubMarker, ScrubSlot } from './ScrubSlot.ts';
 import styles from './TimeScrubber.module.css';
-import type { useScrubInput } from './input/useScrubInput.ts';
+import type { ScrubHandling } from './input/useScrubInput.ts';
 
 interface ScrubTrackProps {
   label: string;
@@ -16,7 +16,7 @@ interface ScrubTrackProps {
   valueText: string;
   hasCursor: boolean;
   isMarking: boolean;
-  input: ReturnType<typeof useScrubInput>;
+  input: ScrubHandling;
   /** Place of a slot's start, as a share of the width. */
   shareOf: (slot: number) => string;
 }

@@ -4,10 +4,26 @@ import { useSaveBuildingSettings } from '#src/data/building-settings/useSaveBuil
 import { errorText } from '#src/lib/errors/errorText.ts';
 import { draftOf, type SettingsDraft, editsLeft } from './model/SettingsDraft.ts';
 import { settingsChanges, toWireChange, type SettingsChange } from './model/settingsChanges.ts';
-import { settingsFaults } from './model/settingsFaults.ts';
+import { settingsFaults, type SettingsFault } from './model/settingsFaults.ts';
 
 /** A building's settings while they are edited, with what was changed and what keeps them from being saved. */
-export function useSettingsDraft(buildingId: string, stored: BuildingSettings) {
+export interface SettingsForm {
+  draft: SettingsDraft;
+  /** The current settings. */
+  stored: SettingsDraft;
+  changes: readonly SettingsChange[];
+  faults: readonly SettingsFault[];
+  /** What the last save changed; null once something else is edited. */
+  saved: readonly SettingsChange[] | null;
+  isSaving: boolean;
+  error: string | null;
+  change: (part: Partial<SettingsDraft>) => void;
+  discard: () => void;
+  save: () => void;
+}
+
+/** Edits and saves them. */
+export function useSettingsDraft(buildingId: string, stored: BuildingSettings): SettingsForm {
   const before = useMemo(() => draftOf(stored), [stored]);
   // Only what was touched: the rest may change meanwhile, by another tab.
   const [edited, setEdited] = useState<Partial<SettingsDraft>>({});
@@ -32,11 +48,9 @@ export function useSettingsDraft(buildingId: string, stored: BuildingSettings) {
   };
   return {
     draft,
-    /** The current settings. */
     stored: before,
     changes,
     faults,
-    /** What the last save changed; null once something else is edited. */
     saved: changes.length === 0 ? saved : null,
     isSaving: isPending,
     error: error && errorText(error),
@@ -45,5 +59,3 @@ export function useSettingsDraft(buildingId: string, stored: BuildingSettings) {
     save,
   };
 }
-
-export type SettingsForm = ReturnType<typeof useSettingsDraft>;

@@ -1,34 +1,62 @@
 import { useMemo } from 'react';
+import type { RoomSizeCategory } from '#domain/space/roomSize.ts';
+import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { useRoomSizes } from '#src/data/start-up/useStartUp.ts';
 import { legendBins } from '#src/features/floor-view/legend/legendScale.ts';
-import { useBrush } from '#src/features/floor-view/legend/useBrush.ts';
+import { useBrush, type Brush } from '#src/features/floor-view/legend/useBrush.ts';
 import { useFloorZones } from '#src/features/floor-view/plan/useFloorZones.ts';
 import type { FloorplanEngine } from '#src/floorplan/engine/FloorplanEngine.ts';
 import { useNow } from '#src/lib/browser/useNow.ts';
 import { useFloorRows } from './floors/useFloorRows.ts';
+import type { ExpectedOpening } from './opening/expectedDay.ts';
 import { useExpectedOpening } from './opening/useExpectedOpening.ts';
-import { useOpening } from './opening/useOpening.ts';
-import { useRightNow } from './live/useRightNow.ts';
+import { useOpening, type Opening } from './opening/useOpening.ts';
+import { useRightNow, type RightNow } from './live/useRightNow.ts';
 import { buildingPeople, peopleIn } from './model/buildingPeople.ts';
-import { toKeyFigures } from './model/toKeyFigures.ts';
-import { usePlanColours } from './plan/usePlanColours.ts';
-import { usePlanScale } from './plan/usePlanScale.ts';
+import { toKeyFigures, type KeyFigures } from './model/toKeyFigures.ts';
+import { usePlanColours, type PlanColours } from './plan/usePlanColours.ts';
+import { usePlanScale, type PlanScale } from './plan/usePlanScale.ts';
 import type { RightNowFloorProps } from './RightNowFloorProps.ts';
+import type { FloorNowRow } from './model/toFloorRows.ts';
 import type { LatestById } from './model/Latest.ts';
-import { floorsStanding, toStanding } from './today/toStanding.ts';
-import { useFloorDay } from './today/useFloorDay.ts';
+import type { Against } from './today/model/againstUsual.ts';
+import { floorsStanding, toStanding, type Standing } from './today/toStanding.ts';
+import { useFloorDay, type FloorDay } from './today/useFloorDay.ts';
 import { useShown } from './today/useShown.ts';
 import { useDayPeak, useTodayMatrix } from './today/useTodayMatrix.ts';
-import { useTimeline } from './today/useTimeline.ts';
+import { useTimeline, type Timeline } from './today/useTimeline.ts';
 import { useTypicalMoment } from './today/useTypicalMoment.ts';
 
 const tickMs = 20_000;
 const nothing: LatestById = new Map();
 
-export type FloorNow = ReturnType<typeof useFloorNow>;
-
 /** Everything the page shows of a floor: now, renewed with each live message, or at a moment of today. */
-export function useFloorNow(props: RightNowFloorProps, engine: FloorplanEngine) {
+export interface FloorNow extends Standing, Pick<Timeline, 'at' | 'when'>, Pick<FloorDay, 'day'> {
+  now: RightNow;
+  opening: Opening;
+  /** What is usual once the building opens; null where that is not known. */
+  expectedOpening: ExpectedOpening | null;
+  zones: readonly ZoneSpace[];
+  scale: PlanScale;
+  brush: Brush;
+  painted: PlanColours;
+  roomSizes: readonly RoomSizeCategory[];
+  figures: KeyFigures;
+  /** The floors of the building. */
+  strip: FloorNowRow[];
+  /** The values of the zones at the time that is shown. */
+  latest: LatestById;
+  timeline: Timeline;
+  /** The floors against what is usual. */
+  against: ReadonlyMap<string, Against>;
+  /** Whether the typical hour that is wanted is still on its way. */
+  isTypicalComing: boolean;
+  /** The zone that was selected last. */
+  selected: ZoneSpace | undefined;
+}
+
+/** Follows a floor, live or at a moment of its day. */
+export function useFloorNow(props: RightNowFloorProps, engine: FloorplanEngine): FloorNow {
   const { building, floor, scope, capacityName, colourBy, selectedIds } = props;
   const now = useRightNow(building, scope, capacityName);
   const zones = useFloorZones(floor, scope);

@@ -17,7 +17,7 @@ import { MarkerFilters } from './list/MarkerFilters.tsx';
 import { MarkerTable } from './list/MarkerTable.tsx';
 import { toMarkerRows } from './list/toMarkerRows.ts';
 import styles from './TimeMarkersPage.module.css';
-import { useMarkerRoute } from './useMarkerRoute.ts';
+import { useMarkerRoute, type MarkerRoute } from './useMarkerRoute.ts';
 import type { TimeMarker } from '#src/data/time-markers/TimeMarker.ts';
 import { useSaveTimeMarker } from '#src/data/time-markers/useSaveTimeMarker.ts';
 import { errorText } from '#src/lib/errors/errorText.ts';
@@ -87,9 +87,9 @@ export function TimeMarkersPage() {
 }
 
 interface MarkerListProps {
-  route: ReturnType<typeof useMarkerRoute>;
-  markers: ReturnType<typeof useAllTimeMarkers>['markers'];
-  removal: ReturnType<typeof useMarkerRemoval>;
+  route: MarkerRoute;
+  markers: readonly TimeMarker[] | undefined;
+  removal: MarkerRemoval;
 }
 
 function MarkerList({ route, markers, removal }: MarkerListProps) {
@@ -127,8 +127,18 @@ function MarkerList({ route, markers, removal }: MarkerListProps) {
   );
 }
 
+interface MarkerRemoval {
+  /** The last one that was deleted; null once that was undone or forgotten. */
+  deleted: TimeMarker | null;
+  error: string | null;
+  remove: (marker: TimeMarker) => void;
+  restore: (marker: TimeMarker) => void;
+  /** Leaves the last one deleted. */
+  forget: () => void;
+}
+
 /** Deletes markers and brings them back; the last one that was deleted can be undone at once. */
-function useMarkerRemoval() {
+function useMarkerRemoval(): MarkerRemoval {
   const [deleted, setDeleted] = useState<TimeMarker | null>(null);
   const { mutate, error } = useSaveTimeMarker();
   const remove = useCallback(

@@ -5,7 +5,22 @@ import type { MarkerStart } from './dialog/markerDraft.ts';
 import { readListParams, writeListParams, type MarkerListParams } from './list/markerListParams.ts';
 
 /** What of the page the address asks for: the list's choices, and the dialog over it. */
-export function useMarkerRoute() {
+export interface MarkerRoute {
+  isCreating: boolean;
+  /** The marker whose dialog is open. */
+  editedId: string | null;
+  /** What a new marker opens with. */
+  start: MarkerStart;
+  params: MarkerListParams;
+  createHref: string;
+  editHref: (id: string) => string;
+  change: (change: Partial<MarkerListParams>) => void;
+  /** Closes the dialog. */
+  close: () => void;
+}
+
+/** Reads it from the address, and changes it there. */
+export function useMarkerRoute(): MarkerRoute {
   const [search, setSearch] = useSearchParams();
   const { pathname } = useLocation();
   const { id: editedId = null } = useParams();
@@ -30,7 +45,7 @@ export function useMarkerRoute() {
     params: readListParams(search),
     createHref: `${markersPath}/create${query}`,
     editHref,
-    change: (change: Partial<MarkerListParams>) =>
+    change: (change) =>
       // The address itself: what was chosen a moment ago may not be drawn yet.
       setSearch(writeListParams(new URLSearchParams(window.location.search), change), {
         replace: true,

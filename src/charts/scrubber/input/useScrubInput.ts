@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useState, type DOMAttributes, type KeyboardEvent, type PointerEvent } from 'react';
 import type { ScrubSlot } from '../ScrubSlot.ts';
 import type { PlaybackControls } from '../usePlayback.ts';
 
@@ -45,8 +45,21 @@ export interface ScrubStretch {
   toExclusive: number;
 }
 
+/** What a slider is given to be dragged, touched and moved by keys. */
+export interface ScrubHandling {
+  isDragging: boolean;
+  /** What is being marked; null while nothing is. */
+  stretch: ScrubStretch | null;
+  handlers: Required<
+    Pick<
+      DOMAttributes<HTMLElement>,
+      'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onLostPointerCapture' | 'onKeyDown'
+    >
+  >;
+}
+
 /** Drag, touch and keys to slots, and to the stretch between two of them while stretches are marked. */
-export function useScrubInput(input: ScrubInput) {
+export function useScrubInput(input: ScrubInput): ScrubHandling {
   const { slots, slotsPerHour, reach, position, onSeek, playback, onMark, onStopMarking } = input;
   const [isDragging, setDragging] = useState(false);
   const [anchor, setAnchor] = useState<number | null>(null);

@@ -14,7 +14,7 @@ import { BookingList } from './bookings/BookingList.tsx';
 import { LedgerTable } from './ledger/LedgerTable.tsx';
 import { partText } from './ledger/partText.ts';
 import { slotRows } from './ledger/slotRows.ts';
-import { useLedger } from './ledger/useLedger.ts';
+import { useLedger, type LedgerReading } from './ledger/useLedger.ts';
 import type { ReportFact } from '#domain/report/ReportDocument.ts';
 
 interface ExplainBodyProps {
@@ -86,7 +86,7 @@ function FormulaSection({
   );
 }
 
-interface TimeSectionProps extends ReturnType<typeof useLedger> {
+interface TimeSectionProps extends LedgerReading {
   time: ExplainedTime;
 }
 

@@ -4,10 +4,10 @@ import { tagHierarchy } from '#domain/tags/tagHierarchy.ts';
 import type { MatrixQuestion } from '#src/data/matrix/matrixHours.ts';
 import { useMatrixAnswer } from '#src/data/matrix/useMatrixAnswer.ts';
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
-import { toGroupRows } from '../report/toGroupRows.ts';
+import { toGroupRows, type GroupRow } from '../report/toGroupRows.ts';
 import type { ColourBy } from '#src/features/floor-view/model/colourBy.ts';
-import { toFloorSummary } from '../model/toFloorSummary.ts';
-import { zoneLabels } from './FloorFigures.ts';
+import { toFloorSummary, type FloorSummary, type SummaryGroup } from '../model/toFloorSummary.ts';
+import { zoneLabels, type FloorFigures } from './FloorFigures.ts';
 
 interface FrameAsk {
   question: MatrixQuestion | null;
@@ -20,7 +20,22 @@ interface FrameAsk {
 const maxTagGroups = 4;
 
 /** What the page shows of its whole frame: zones, groups, the floor, and the average day of each zone. */
-export function useFrameAnswers({ question, zones, colourBy, roomSizes, timeZone }: FrameAsk) {
+export interface FrameAnswers {
+  /** Null while they are on their way. */
+  figures: FloorFigures | null;
+  error: Error | null;
+  summary: FloorSummary;
+  /** The floor as one; undefined while on its way. */
+  whole: SummaryGroup | undefined;
+  openMinutes: number | null;
+  groupRows: GroupRow[];
+  /** Hour by hour, zone by zone; see profileOf. */
+  profiles: Float64Array | null;
+}
+
+/** Asks for it all at once. */
+export function useFrameAnswers(ask: FrameAsk): FrameAnswers {
+  const { question, zones, colourBy, roomSizes, timeZone } = ask;
   const groupZones = useMemo(() => {
     const tagGroups = [...tagHierarchy(zones.flatMap((zone) => zone.tags)).keys()];
     return [

@@ -5,18 +5,34 @@ import { dayNumberOf, weekdayOf } from '#domain/time/dayNumber.ts';
 import type { MatrixQuestion } from '#src/data/matrix/matrixHours.ts';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
-import { toDayFrame } from '#src/features/filters/time-frame/TimeFrame.ts';
+import { toDayFrame, type TimeFrame } from '#src/features/filters/time-frame/TimeFrame.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import type { HeatmapFloorProps } from '../HeatmapFloorProps.ts';
 import type { HeatmapState } from '../state/heatmapState.ts';
-import { useMatrixFrame, type MatrixRule } from './useMatrixFrame.ts';
+import { useMatrixFrame, type AskedFrame, type MatrixRule } from './useMatrixFrame.ts';
 
 /** The page's frames as questions, each null until its matrix has arrived. */
+export interface HeatmapFrames {
+  now: AskedFrame;
+  /** The frame that is compared with. */
+  before: AskedFrame & { frame: TimeFrame };
+  /** The day that is played back. */
+  day: {
+    question: MatrixQuestion | null;
+    /** In days since 1970-01-01. */
+    number: number;
+    /** Of the matrix that holds it. */
+    query: TimeFrame['query'];
+    error: Error | null;
+  };
+}
+
+/** Reads what the way of showing needs of them. */
 export function useHeatmapFrames(
   { building, floor, filters }: HeatmapFloorProps,
   zones: readonly ZoneSpace[],
   state: HeatmapState,
-) {
+): HeatmapFrames {
   const { settings } = useStartUp();
   const place = { building, floor, zones, source: filters.source };
   const rule: MatrixRule = {
@@ -59,7 +75,6 @@ export function useHeatmapFrames(
     day: {
       question: state.mode === 'playback' ? dayQuestion : null,
       number: day,
-      /** Of the matrix that holds it. */
       query: isInFrame ? frame.query : dayFrame.query,
       error: apart.error,
     },

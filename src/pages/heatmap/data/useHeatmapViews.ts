@@ -6,25 +6,38 @@ import type { HeatmapFloorProps } from '../HeatmapFloorProps.ts';
 import { toFrameView, type PlanView } from '../model/PlanView.ts';
 import { toScale } from '../model/toScale.ts';
 import { fitsColors, type HeatmapState } from '../state/heatmapState.ts';
-import type { useHeatmapState } from '../state/useHeatmapState.ts';
-import { useCompareViews } from './useCompareViews.ts';
-import { useFrameAnswers } from './useFrameAnswers.ts';
-import type { useHeatmapFrames } from './useHeatmapFrames.ts';
-import { useMoment } from './useMoment.ts';
-import { useWeekView } from './useWeekView.ts';
+import type { ChangeHeatmap } from '../state/useHeatmapState.ts';
+import { useCompareViews, type CompareViews } from './useCompareViews.ts';
+import { useFrameAnswers, type FrameAnswers } from './useFrameAnswers.ts';
+import type { HeatmapFrames } from './useHeatmapFrames.ts';
+import { useMoment, type HeatmapMoment } from './useMoment.ts';
+import { useWeekView, type WeekView } from './useWeekView.ts';
 
 interface ViewsAsk {
   zones: readonly ZoneSpace[];
   roomSizes: readonly RoomSizeCategory[];
-  frames: ReturnType<typeof useHeatmapFrames>;
+  frames: HeatmapFrames;
   state: HeatmapState;
-  change: ReturnType<typeof useHeatmapState>['change'];
+  change: ChangeHeatmap;
   /** The person's colors for everything but differences. */
   palette: PaletteName;
 }
 
 /** What the floor's zones are in the way it is shown, and everything known of the frame. */
-export function useHeatmapViews(props: HeatmapFloorProps, ask: ViewsAsk) {
+export interface HeatmapViews {
+  answers: FrameAnswers;
+  week: WeekView;
+  compare: CompareViews;
+  moment: HeatmapMoment;
+  /** Whether both frames of a comparison stand side by side. */
+  showsBoth: boolean;
+  view: PlanView;
+  /** The same, or what a day that is played back lies over. */
+  ordinary: PlanView;
+}
+
+/** Works them out. */
+export function useHeatmapViews(props: HeatmapFloorProps, ask: ViewsAsk): HeatmapViews {
   const { zones, roomSizes, frames, state, change, palette } = ask;
   const { colourBy, aggregation } = props.metric;
   const timeZone = props.building.timezone;

@@ -20,8 +20,19 @@ export interface MatrixRule {
   ignoreMissingData: boolean;
 }
 
-/** The floor over a frame as a question, once its matrix has arrived; null asks for nothing. */
-export function useMatrixFrame(place: MatrixPlace, rule: MatrixRule, frame: TimeFrame | null) {
+/** The floor over a frame as a question, once its matrix has arrived. */
+export interface AskedFrame {
+  question: MatrixQuestion | null;
+  error: Error | null;
+  isPending: boolean;
+}
+
+/** Reads the matrix of a frame; null asks for nothing. */
+export function useMatrixFrame(
+  place: MatrixPlace,
+  rule: MatrixRule,
+  frame: TimeFrame | null,
+): AskedFrame {
   const { building, floor, zones, source } = place;
   const { rule: openingRule, settings, capacity, ignoreMissingData } = rule;
   const { data, error, isPending } = useZoneMatrix(

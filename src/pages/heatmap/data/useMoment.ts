@@ -6,6 +6,7 @@ import { localParts } from '#domain/time/localParts.ts';
 import { allHours, type MatrixQuestion } from '#src/data/matrix/matrixHours.ts';
 import { useMatrixAnswer } from '#src/data/matrix/useMatrixAnswer.ts';
 import { useTimeMarkers } from '#src/data/time-markers/useTimeMarkers.ts';
+import type { ScrubMarker } from '#src/charts/scrubber/ScrubSlot.ts';
 import { colourByNames, type ColourBy } from '#src/features/floor-view/model/colourBy.ts';
 import { formatShortDay } from '#src/lib/format/formatDays.ts';
 import { formatTime } from '#src/lib/format/formatTime.ts';
@@ -16,7 +17,7 @@ import type { PlanView } from '../model/PlanView.ts';
 import type { HeatmapState } from '../state/heatmapState.ts';
 import { toDayMarkers } from '../timeline/toDaySlots.ts';
 import { minutesSince, slotAt } from '../timeline/slotAt.ts';
-import { usePlaybackDay } from './usePlaybackDay.ts';
+import { usePlaybackDay, type DayToPlay } from './usePlaybackDay.ts';
 
 interface MomentAsk {
   /** The day in the matrix that holds it; null while on its way, or while nothing is played back. */
@@ -34,11 +35,7 @@ interface MomentAsk {
 }
 
 /** The slot that the URL names, else the day's busiest. */
-function startSlot(
-  played: ReturnType<typeof usePlaybackDay>,
-  dayStartMs: number,
-  minute: number | null,
-): number {
+function startSlot(played: DayToPlay | null, dayStartMs: number, minute: number | null): number {
   if (played === null) return 0;
   const wanted = minute === null ? null : slotAt(played.slotStartMs, dayStartMs, minute);
   return wanted ?? played.start;
@@ -84,8 +81,28 @@ function useShownMoment(
   }, [question, timeZone, whole]);
 }
 
+/** A day for the scrubber, with what stands on it. */
+export interface Playback extends DayToPlay {
+  /** Another one starts anew. */
+  key: string;
+  markers: ScrubMarker[];
+  /** What the band of usual values is of: "Usual on Fridays". */
+  note: string;
+}
+
 /** A day for the plan and the scrubber, and the zones at the moment where it rests. */
-export function useMoment(ask: MomentAsk) {
+export interface HeatmapMoment {
+  /** Null while the day is on its way, or while nothing is played back. */
+  playback: Playback | null;
+  /** The slot where it rests. */
+  start: number;
+  onRest: (slot: number) => void;
+  view: PlanView;
+  shown: ShownMoment | null;
+}
+
+/** Plays a day back. */
+export function useMoment(ask: MomentAsk): HeatmapMoment {
   const { day, frame, colourBy, scale, palette, timeZone, floorId, state, change } = ask;
   const played = usePlaybackDay({ day, frame: day && frame, colourBy, scale, timeZone });
   const dayFrame = day?.frame ?? nowhere;

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
-import { useHeatmapPaint } from '#src/data/workers/useHeatmapPaint.ts';
+import { useHeatmapPaint, type PaintedFrame } from '#src/data/workers/useHeatmapPaint.ts';
 import { legendBins } from '#src/features/floor-view/legend/legendScale.ts';
-import { useBrush } from '#src/features/floor-view/legend/useBrush.ts';
+import { useBrush, type Brush } from '#src/features/floor-view/legend/useBrush.ts';
 import type { ColourBy } from '#src/features/floor-view/model/colourBy.ts';
 import type { PlanView } from '../model/PlanView.ts';
-import { toFloorFrame } from '../model/toFloorFrame.ts';
+import { toFloorFrame, type HeatmapFloorFrame } from '../model/toFloorFrame.ts';
 
 interface PaintAsk {
   zones: readonly ZoneSpace[];
@@ -16,8 +16,14 @@ interface PaintAsk {
   scope: string;
 }
 
+/** A view as colors, null before the first, and the bars of the legend that narrow it. */
+export interface PaintedView {
+  painted: PaintedFrame<HeatmapFloorFrame> | null;
+  brush: Brush;
+}
+
 /** The view as colors, the last one while another is on its way, painted in the worker, and the bars of the legend that narrow it. */
-export function usePainted({ zones, view, colourBy, capacityName, scope }: PaintAsk) {
+export function usePainted({ zones, view, colourBy, capacityName, scope }: PaintAsk): PaintedView {
   const { min, max } = view.scale;
   const brush = useBrush(scope, max, legendBins, min);
   const { span } = brush;

@@ -2,6 +2,8 @@ import { useMemo } from 'react';
 import type { ValueScale } from '#contract/heatmapFrame.ts';
 import type { MatrixQuestion } from '#src/data/matrix/matrixHours.ts';
 import { useMatrixAnswer } from '#src/data/matrix/useMatrixAnswer.ts';
+import type { ScrubSlot } from '#src/charts/scrubber/ScrubSlot.ts';
+import type { PlaybackDay } from '#src/floorplan/playback/PlaybackDay.ts';
 import type { ColourBy } from '#src/features/floor-view/model/colourBy.ts';
 import { busiestSlot, dayTop, toDaySlots } from '../timeline/toDaySlots.ts';
 
@@ -15,8 +17,20 @@ interface PlaybackAsk {
   timeZone: string;
 }
 
-/** A day for the plan and for the scrubber; null while on its way. */
-export function usePlaybackDay({ day, frame, colourBy, scale, timeZone }: PlaybackAsk) {
+/** A day for the plan and for the scrubber. */
+export interface DayToPlay {
+  texture: PlaybackDay & { elapsedSlots: number };
+  slots: ScrubSlot[];
+  /** The top of the chart. */
+  top: number;
+  /** The busiest slot. */
+  start: number;
+  slotStartMs: Float64Array;
+}
+
+/** A day to play back; null while on its way. */
+export function usePlaybackDay(ask: PlaybackAsk): DayToPlay | null {
+  const { day, frame, colourBy, scale, timeZone } = ask;
   const { data: texture } = useMatrixAnswer(
     'dayTexture',
     day && { ...day, ms: day.frame.startMs, metric: colourBy, scale },

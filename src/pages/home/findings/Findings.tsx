@@ -13,7 +13,7 @@ import { Skeleton } from '#src/ui/display/Skeleton.tsx';
 import { ReadAgain } from '#src/ui/error/ReadAgain.tsx';
 import styles from './Findings.module.css';
 import type { ShownFinding } from './rankFindings.ts';
-import { useFindings } from './useFindings.ts';
+import { useFindings, type FindingsAnswer } from './useFindings.ts';
 
 /** Findings shown at first, and at most. */
 const firstShown = 3;
@@ -69,7 +69,7 @@ export function Findings() {
 }
 
 /** Why no finding is there yet, or at all. */
-function NoFindings({ answer }: { answer: ReturnType<typeof useFindings> }) {
+function NoFindings({ answer }: { answer: FindingsAnswer }) {
   if (answer.isError)
     return <ReadAgain what="the findings" onRetry={() => void answer.refetch()} />;
   if (!answer.isComplete) return <ComingFindings />;

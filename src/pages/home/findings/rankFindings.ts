@@ -6,6 +6,12 @@ export interface ShownFinding extends Finding {
   isSeen: boolean;
 }
 
+/** Findings in their order, and those that the person does not want to see. */
+export interface RankedFindings {
+  shown: ShownFinding[];
+  dismissed: Finding[];
+}
+
 /** A finding that was dismissed comes back when its effect has grown by this factor. */
 const newsFactor = 1.25;
 
@@ -13,7 +19,7 @@ const newsFactor = 1.25;
 export function rankFindings(
   findings: readonly Finding[],
   marks: UserData['findings'],
-): { shown: ShownFinding[]; dismissed: Finding[] } {
+): RankedFindings {
   const markOf = ({ id, effect }: Finding) => {
     const known = marks[id];
     return known !== undefined && effect < known.effect * newsFactor ? known.mark : null;

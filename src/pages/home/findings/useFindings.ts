@@ -6,7 +6,7 @@ import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { toFinding } from '#src/features/findings/toFinding.ts';
 import { useSlotClock } from '#src/lib/browser/useNow.ts';
-import { rankFindings } from './rankFindings.ts';
+import { rankFindings, type RankedFindings } from './rankFindings.ts';
 import type { FindingRecord } from '#contract/digest.ts';
 import { findingsQuery } from '#src/data/digest/digestQueries.ts';
 import { fetchCall } from '#src/data/metrics/fetchCall.ts';
@@ -15,8 +15,19 @@ import type { Reading } from '#src/data/metrics/ReportScope.ts';
 /** More buildings than this would keep the cards waiting; those with the most zones are looked at. */
 const mostBuildings = 6;
 
-/** The findings of the buildings by effect, as the person left them; `data` is undefined until they have been read. */
-export function useFindings() {
+/** The findings of the buildings by effect, as the person left them. */
+export interface FindingsAnswer {
+  /** Undefined until the first have been read. */
+  data: RankedFindings | undefined;
+  isError: boolean;
+  /** Whether those of every building have been read. */
+  isComplete: boolean;
+  /** Reads again what could not be read. */
+  refetch: () => Promise<unknown>;
+}
+
+/** Reads the findings, those of the largest building first. */
+export function useFindings(): FindingsAnswer {
   const spaces = useSpaces();
   const { findings: marks } = useStartUp().userData;
   const request = useRequest();

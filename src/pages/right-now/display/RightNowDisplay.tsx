@@ -29,7 +29,7 @@ import styles from './RightNowDisplay.module.css';
 import { useBurnInShift, useDisplayTheme, useNightlyReload } from './upkeep/useUpkeep.ts';
 import { useCutSince } from './upkeep/useCutSince.ts';
 import { useIsSimulation } from '#src/data/queries/useIsSimulation.ts';
-import { useStillFloor } from '../replay/useStillFloor.ts';
+import { useStillFloor, type StillFloor } from '../replay/useStillFloor.ts';
 import { useReplayMoment, type ReplayMoment } from '../replay/useReplayMoment.ts';
 import { formatTime } from '#src/lib/format/formatTime.ts';
 import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
@@ -158,7 +158,7 @@ export function RightNowDisplay(props: RightNowDisplayProps) {
 
 interface DisplaySideProps extends CurveSource {
   now: RightNow;
-  view: ReturnType<typeof useStillFloor>;
+  view: StillFloor;
   replay: ReplayMoment | null;
   opening: Opening;
   nowMs: number;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { PaletteChoice } from '#domain/palette/colourAt.ts';
 import { useLookUpTable } from '#src/data/workers/useHeatmapPaint.ts';
-import type { useFloorPicture } from '#src/features/floor-view/plan/useFloorPicture.ts';
+import type { FloorPicture } from '#src/features/floor-view/plan/useFloorPicture.ts';
 import type { Insets } from '#src/floorplan/camera/Camera.ts';
 import { Floorplan } from '#src/floorplan/react/Floorplan.tsx';
 import { useFloorplanEngine } from '#src/floorplan/react/useFloorplanEngine.ts';
@@ -9,7 +9,7 @@ import { useFloorplanTheme } from '#src/floorplan/react/useFloorplanTheme.ts';
 
 interface StillPlanProps {
   label: string;
-  picture: ReturnType<typeof useFloorPicture>;
+  picture: FloorPicture | null;
   choice: PaletteChoice;
   /** How much larger the lettering is than on a desk. */
   fontScale: number;

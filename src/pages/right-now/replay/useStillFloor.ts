@@ -1,10 +1,15 @@
 import { useMemo } from 'react';
+import type { PaletteChoice } from '#domain/palette/colourAt.ts';
 import type { ZoneScope } from '#domain/filters/zoneScope.ts';
 import type { BuildingSpace, FloorSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
-import { useFloorPicture } from '#src/features/floor-view/plan/useFloorPicture.ts';
+import {
+  useFloorPicture,
+  type FloorPicture,
+} from '#src/features/floor-view/plan/useFloorPicture.ts';
 import { useFloorZones } from '#src/features/floor-view/plan/useFloorZones.ts';
 import type { RightNow } from '../live/useRightNow.ts';
+import type { LatestById } from '../model/Latest.ts';
 import { usePlanPaint } from '../plan/usePlanColours.ts';
 import { usePlanScale } from '../plan/usePlanScale.ts';
 import type { ReplayMoment } from './useReplayMoment.ts';
@@ -20,10 +25,22 @@ interface StillFloorInput {
   replay: Pick<ReplayMoment, 'zones'> | null;
 }
 
+/** The floor in view with its picture; null until the first is ready. */
+export interface StillFloor {
+  picture: FloorPicture | null;
+  choice: PaletteChoice;
+  /** The floor in view. */
+  shown: FloorSpace;
+  /** Its zones. */
+  zones: readonly ZoneSpace[];
+  /** The values of the floor whose turn it is. */
+  latest: LatestById;
+}
+
 const noZones: readonly ZoneSpace[] = [];
 
 /** The picture of the floor whose turn it is, or, until that is ready, of the one before: `shown` names the one in view. */
-export function useStillFloor(input: StillFloorInput) {
+export function useStillFloor(input: StillFloorInput): StillFloor {
   const { floor, now, scope, capacityName, replay } = input;
   const { floors } = useSpaces();
   const zones = useFloorZones(floor, scope);

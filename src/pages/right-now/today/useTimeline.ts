@@ -12,9 +12,9 @@ import type { UsualById } from './model/toUsual.ts';
 import { hourOfWeek } from './model/typicalMoment.ts';
 import type { PeakOfDay } from '../opening/closedText.ts';
 import { momentSuffix, momentText } from '../replay/momentText.ts';
-import { peakOfDay } from '../replay/peakSlot.ts';
+import { peakOfDay, type DayPeak } from '../replay/peakSlot.ts';
 import { useSelfPlay } from '../replay/useSelfPlay.ts';
-import { useShownDay, type Presence } from '../replay/useShownDay.ts';
+import { useShownDay, type Presence, type ShownDay } from '../replay/useShownDay.ts';
 import type { CurveSource } from './useToday.ts';
 import { useOpenSlots } from './useOpenSlots.ts';
 import { useUsual } from './useUsual.ts';
@@ -110,8 +110,22 @@ export function useTimeline(
   };
 }
 
+/** The day that a timeline moves through. */
+interface TimelineDay extends ShownDay, Pick<Timeline, 'usual' | 'isOpen' | 'replayed' | 'replay'> {
+  /** Where it is played back: its fullest moment. */
+  peak: DayPeak | null;
+  /** The last slot that has passed. */
+  last: number;
+  /** The first slot to play: that of opening. */
+  first: number;
+  /** Slots that are passed over when it is played. */
+  skipped: readonly boolean[];
+  /** Shows today in place of the last working day. */
+  showNow: () => void;
+}
+
 /** The day of the timeline with its hours, its peak where it is played back, and what is usual on it. */
-function useDayOfTimeline(of: CurveSource, presence: Presence) {
+function useDayOfTimeline(of: CurveSource, presence: Presence): TimelineDay {
   const { building } = of;
   const [nowOf, setNowOf] = useState<string | null>(null);
   const day = useShownDay(of, presence, nowOf === building.id);
@@ -152,7 +166,7 @@ interface ChosenSlot {
 /** The slot that is shown in place of now: the chosen one, or the fullest of a day that is played back. */
 function pastOf(
   chosen: ChosenSlot | null,
-  { clock, isReplay, peak, last }: ReturnType<typeof useDayOfTimeline>,
+  { clock, isReplay, peak, last }: TimelineDay,
 ): number | null {
   if (isReplay && peak === null) return null;
   const isOfDay = chosen?.dayNumber === clock.dayNumber;
@@ -161,7 +175,7 @@ function pastOf(
 }
 
 /** The slot of the day that is shown, and how it is called; `end` is the slot from which on it is now. */
-function dayOf(chosen: ChosenSlot | null, day: ReturnType<typeof useDayOfTimeline>) {
+function dayOf(chosen: ChosenSlot | null, day: TimelineDay) {
   const { clock, curves, isReplay, last } = day;
   const past = pastOf(chosen, day);
   return {
@@ -174,7 +188,7 @@ function dayOf(chosen: ChosenSlot | null, day: ReturnType<typeof useDayOfTimelin
 }
 
 /** The slot whose hour of the typical week is shown: the chosen one, or what the day would show. All of such a day is known. */
-function typicalOf(chosen: ChosenSlot | null, day: ReturnType<typeof useDayOfTimeline>) {
+function typicalOf(chosen: ChosenSlot | null, day: TimelineDay) {
   const { clock, last } = day;
   const isOfDay = chosen?.dayNumber === clock.dayNumber;
   const slot = isOfDay ? chosen.slot : (pastOf(chosen, day) ?? last);

@@ -30,10 +30,30 @@ interface MarkerFormInput {
   onSaved: (marker: TimeMarker) => void;
 }
 
+/** A time marker in its form: what it says, what is wrong with it, and what can be done. */
+export interface MarkerForm {
+  draft: MarkerDraft;
+  /** In the zone of its place. */
+  today: number;
+  /** The days that can be picked; null where there are none. */
+  limits: DayRange | null;
+  timeZone: string;
+  /** What is wrong with a field, in words. */
+  errors: Record<MandatoryField, string | undefined>;
+  /** Why it could not be saved, or is there already. */
+  notice: string | null;
+  /** Why it cannot be saved now; null where it can. */
+  blockedReason: string | null;
+  pick: (level: MarkerLevel, id: string) => void;
+  pickDays: (days: DayRange) => void;
+  write: (text: Partial<Pick<MarkerDraft, 'title' | 'description'>>) => void;
+  submit: () => void;
+}
+
 const requiredText = 'This field is required';
 
-/** A time marker in its form: what it says, what is wrong with it, and its saving. */
-export function useMarkerForm(input: MarkerFormInput) {
+/** Fills in the form of a time marker and saves it. */
+export function useMarkerForm(input: MarkerFormInput): MarkerForm {
   const { initial, stored, keepsDays, markers, onSaved } = input;
   const spaces = useSpaces();
   const [draft, setDraft] = useState(initial);
@@ -69,15 +89,14 @@ export function useMarkerForm(input: MarkerFormInput) {
       isUnchanged: stored !== null && !isChanged(identity, stored),
       isTaken: taken,
     }),
-    pick: (level: MarkerLevel, id: string) =>
+    pick: (level, id) =>
       setDraft((before) => ({
         ...before,
         place: pickSpace(spaces, before.place, { level, id }),
         keptSpaceIds: null,
       })),
-    pickDays: (days: DayRange) => setDraft((before) => ({ ...before, days, exact: null })),
-    write: (text: Partial<Pick<MarkerDraft, 'title' | 'description'>>) =>
-      setDraft((before) => ({ ...before, ...text })),
+    pickDays: (days) => setDraft((before) => ({ ...before, days, exact: null })),
+    write: (text) => setDraft((before) => ({ ...before, ...text })),
     submit: () => {
       setTried(true);
       if (missing.length > 0 || daysError !== null) return;
@@ -86,8 +105,6 @@ export function useMarkerForm(input: MarkerFormInput) {
     },
   };
 }
-
-export type MarkerForm = ReturnType<typeof useMarkerForm>;
 
 /** Why days cannot be taken, where they lie outside what can be picked. */
 function outsideText(days: DayRange, limits: DayRange | null): string | null {

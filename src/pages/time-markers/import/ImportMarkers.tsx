@@ -6,7 +6,7 @@ import { Dialog } from '#src/ui/overlay/Dialog.tsx';
 import form from '../dialog/MarkerForm.module.css';
 import { PlaceFields } from '../dialog/PlaceFields.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
-import { useMarkerImport } from './useMarkerImport.ts';
+import { useMarkerImport, type MarkerImportForm } from './useMarkerImport.ts';
 
 /** Time markers from a file: what would be made is shown before anything is stored. */
 export function ImportMarkers({ onClose }: { onClose: () => void }) {
@@ -62,7 +62,7 @@ export function ImportMarkers({ onClose }: { onClose: () => void }) {
   );
 }
 
-function waitingText({ file, isReading }: ReturnType<typeof useMarkerImport>): string {
+function waitingText({ file, isReading }: MarkerImportForm): string {
   if (isReading) return 'Reading the file';
   return file === null ? 'Choose a file first' : 'Choose a space first';
 }

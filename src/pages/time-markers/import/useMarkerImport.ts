@@ -1,16 +1,46 @@
 import { useState } from 'react';
-import { deepestSpace, nowhere, type MarkerLevel } from '#domain/time-marker/MarkerPlace.ts';
+import {
+  deepestSpace,
+  nowhere,
+  type MarkerLevel,
+  type MarkerPlace,
+} from '#domain/time-marker/MarkerPlace.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import {
   useImportTimeMarkers,
   type MarkerFile,
+  type MarkerImport,
 } from '#src/data/time-markers/useImportTimeMarkers.ts';
 import { errorText } from '#src/lib/errors/errorText.ts';
 import { pickSpace, timeZoneOf } from '../dialog/markerSpaces.ts';
 import { longestMarkerFile } from '#contract/importTimeMarkers.ts';
 
-/** A file and a space; as soon as both are there the server tells what would be made of them. */
-export function useMarkerImport() {
+/** A file and a space, and what would be made of them. */
+export interface MarkerImportForm {
+  place: MarkerPlace;
+  /** Null until one was chosen that can be taken. */
+  file: MarkerFile | null;
+  /** Why the chosen one cannot be taken. */
+  fileError: string | undefined;
+  /** Whether good rows are stored although others are refused. */
+  takesPart: boolean;
+  setTakesPart: (takesPart: boolean) => void;
+  /** In which the days of the space are told. */
+  timeZone: string;
+  /** Undefined until the server has told it. */
+  preview: MarkerImport | undefined;
+  isReading: boolean;
+  isStoring: boolean;
+  /** How many were stored; null until then. */
+  stored: number | null;
+  notice: string | null;
+  pick: (level: MarkerLevel, id: string) => void;
+  take: (chosen: File) => Promise<void>;
+  store: () => void;
+}
+
+/** Takes a file and a space; as soon as both are there the server tells what would be made of them. */
+export function useMarkerImport(): MarkerImportForm {
   const spaces = useSpaces();
   const [place, setPlace] = useState(nowhere);
   const [file, setFile] = useState<MarkerFile | null>(null);
@@ -32,20 +62,18 @@ export function useMarkerImport() {
     fileError,
     takesPart,
     setTakesPart,
-    /** In which the days of the space are told. */
     timeZone: timeZoneOf(spaces, place),
     preview: trial.data,
     isReading: trial.isPending,
     isStoring: order.isPending,
-    /** How many were stored; null until then. */
     stored: order.data?.stored ?? null,
     notice: failure && errorText(failure),
-    pick: (level: MarkerLevel, id: string) => {
+    pick: (level, id) => {
       const next = pickSpace(spaces, place, { level, id });
       setPlace(next);
       tryOut(file, deepestSpace(next));
     },
-    take: async (chosen: File) => {
+    take: async (chosen) => {
       const read = await readMarkerFile(chosen);
       const taken = typeof read === 'string' ? null : read;
       setFile(taken);

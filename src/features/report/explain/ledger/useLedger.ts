@@ -26,6 +26,12 @@ export interface LedgerAnswer {
   ledger: SlotLedger | null;
 }
 
+/** The reading of it; without answer and error it is on its way, or nothing is asked. */
+export interface LedgerReading {
+  answer: LedgerAnswer | null;
+  error: Error | null;
+}
+
 const dayMs = 86_400_000;
 /** Up to here in steps of 5 minutes, then of an hour, then of a day. */
 const fineDays = 32;
@@ -48,10 +54,7 @@ function rangesOf({ scope, startMs, endMs, part }: ExplainedTime): InstantRange[
 }
 
 /** Asks for the values and incidents of a stretch of time, and counts its minutes by what became of them. */
-export function useLedger(time: ExplainedTime | null): {
-  answer: LedgerAnswer | null;
-  error: Error | null;
-} {
+export function useLedger(time: ExplainedTime | null): LedgerReading {
   const { api } = useServices();
   const { settings } = useStartUp();
   const asked = time && askOf(time);
