@@ -17,7 +17,6 @@ import type { ShownMoment } from '../data/useMoment.ts';
 import { formatDifference } from '../model/formatMetric.ts';
 import type { PlanView } from '../model/PlanView.ts';
 import type { ZoneChangeFacts } from '../zone/ZoneChange.tsx';
-import { Exact } from './Exact.tsx';
 import { columnTerms, momentTerms } from './heatmapTexts.ts';
 
 /** A zone of the table, at its place among the floor's zones. */
@@ -225,4 +224,9 @@ function zoneFacts(
 
 function known(value: number | undefined): number | null {
   return value === undefined || Number.isNaN(value) ? null : value;
+}
+
+/** A number as it is shown, with what it is to four decimals for those who take it from the page. */
+function Exact({ value, text }: { value: number | null; text: string }) {
+  return <data value={value === null ? '' : value.toFixed(4)}>{text}</data>;
 }
