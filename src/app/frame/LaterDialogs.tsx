@@ -23,9 +23,7 @@ export function LaterDialogs({ route }: { route: PageRoute | null }) {
         isOpen={opened === 'shared-link' && route !== null}
         onClose={close}
       >
-        {route && (
-          <LaterView of={linkSteps} with={{ route, onClose: close }} waiting={loading} />
-        )}
+        {route && <LaterView of={linkSteps} with={{ route, onClose: close }} waiting={loading} />}
       </Dialog>
       <Dialog title="Keyboard shortcuts" isOpen={opened === 'shortcuts'} onClose={close} isWide>
         <LaterView of={shortcutSheet} with={{ onClose: close }} waiting={loading} />
