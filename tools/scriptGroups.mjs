@@ -54,8 +54,13 @@ function usesOf(root, context) {
 
 /** What is fetched when it is wanted: the modules that are asked for together. A report comes with the screen that shows all reports. */
 function partsOf(root, context) {
-  const screen = join(root, 'src/features/report/ReportScreen.tsx');
-  const loadReport = join(root, 'src/app/routing/loadReport.ts');
+  const moduleAt = (path) => {
+    const id = join(root, path);
+    if (context.getModuleInfo(id) === null) throw new Error(`${path} is no module of the program`);
+    return id;
+  };
+  const screen = moduleAt('src/features/report/ReportScreen.tsx');
+  const loadReport = moduleAt('src/app/routing/PageScreen.tsx');
   const parts = new Map();
   for (const id of everything(join(root, 'src/app/main.tsx'), context)) {
     const { dynamicallyImportedIds = [], importedIds = [] } = context.getModuleInfo(id) ?? {};
