@@ -83,11 +83,11 @@ export function bookingBody(meetings: readonly Meeting[], size: BookingSize): st
 /** The rows of the same meetings for a bare insert, each a line of tab-separated columns. */
 export function bareRows(meetings: readonly Meeting[]): string {
   const lines = meetings.map(({ building, room, startMs, no }) => {
-    const [start, end] = [startMs / 1000, (startMs + hourMs) / 1000];
-    const changed = start - (1 + (no % 20)) * 86_400;
+    const start = startMs / 1000;
+    const madeBefore = (1 + (no % 20)) * 86_400;
     const series = no % 3 === 0 ? `series${no % 5000}` : String.raw`\N`;
     const key = `k1_${'x'.repeat(10)}${String(no % 4000).padStart(12, '0')}`;
-    const times = [end, end, end, 0, 'confirmed', 0, changed, changed, key];
+    const times = [hourMs / 1000, 0, 0, 0, 'confirmed', 0, madeBefore, 0, key];
     const department = departments[no % departments.length] ?? '';
     const facts = [department, series, 2 + (no % 5), 3 + (no % 6)];
     return [building * 1000 + room, start, no * 2_654_435_761, building, 'exchange', `AAMkAD${no}`]
@@ -98,7 +98,7 @@ export function bareRows(meetings: readonly Meeting[]): string {
 }
 
 export const bareColumns =
-  'zone_no,start,booking_no,building_no,source,id,end,scheduled_end,held_end,is_all_day,status,sequence,created_at,updated_at,organiser_key,department,recurrence_id,accepted,invited,is_timetable,is_private,ver,is_gone'.split(
+  'zone_no,start,booking_no,building_no,source,id,lasts_s,scheduled_more_s,held_more_s,is_all_day,status,sequence,created_before_s,updated_after_ms,organiser_key,department,recurrence_id,accepted,invited,is_timetable,is_private,ver,is_gone'.split(
     ',',
   );
 

@@ -12,7 +12,8 @@ import {
   type RejectedRow,
 } from '#server/ingest/bookings/reading/CheckedBookings.ts';
 import type { CheckedBooking } from '#server/ingest/bookings/reading/CheckedBooking.ts';
-import type { BookingPayload, BookingStore } from '#server/ingest/bookings/store/BookingStore.ts';
+import type { BookingStore } from '#server/ingest/bookings/store/BookingStore.ts';
+import { journaledPayload } from '#server/ingest/bookings/store/journaledPayload.ts';
 import { identityKey, type Identity } from '#server/ingest/bookings/store/Identity.ts';
 import type { BookingJournal } from './BookingJournal.ts';
 import type { FiledReport } from './FiledReport.ts';
@@ -247,7 +248,7 @@ export class BookingQueue {
     if (!this.#needsRecovery) return;
     const { journal, store, onStored } = this.#stores;
     for (const { id, payload, report } of await journal.readOpen()) {
-      await store.insert(JSON.parse(gunzipSync(payload).toString()) as BookingPayload);
+      await store.insert(journaledPayload(gunzipSync(payload).toString()));
       await journal.close(id, report);
       onStored();
     }

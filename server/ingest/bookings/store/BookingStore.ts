@@ -1,7 +1,7 @@
 import { loadSql } from '#server/core/loadSql.ts';
 import type { Samples } from '#server/samples/Samples.ts';
 import {
-  bookingColumns,
+  asStored,
   bookingRow,
   cancelledRow,
   identityColumns,
@@ -9,6 +9,7 @@ import {
   isCancelledRow,
   leftColumns,
   leftRow,
+  storedBookingColumns,
   toTsv,
   withScheduledEnd,
   type Row,
@@ -37,6 +38,8 @@ const numbersPerLookup = 20_000;
 
 /** All that a batch writes, as the texts that are inserted. May be stored again without changing the outcome. */
 export interface BookingPayload {
+  /** The migration of the samples from which on these are the columns; absent from batches that were journaled before. */
+  since: 14;
   bookings: string;
   left: string;
   identities: string;
@@ -184,7 +187,8 @@ export class BookingStore {
       isStored ? [] : [bookingRow(sent, identity)],
     );
     return {
-      bookings: toTsv([...rows, ...raised, ...gone], [ver, 0]),
+      since: 14,
+      bookings: toTsv([...rows, ...raised, ...gone].map(asStored), [ver, 0]),
       left: toTsv([...settled.left, ...deleted].map(leftRow), [ver, 1]),
       identities: toTsv(identities.map(identityRow), [ver]),
     };
@@ -192,7 +196,7 @@ export class BookingStore {
 
   async insert({ bookings, left, identities }: BookingPayload): Promise<void> {
     await this.#samples.insertTsv('booking', [...leftColumns, 'ver', 'is_gone'], left);
-    await this.#samples.insertTsv('booking', [...bookingColumns, 'ver', 'is_gone'], bookings);
+    await this.#samples.insertTsv('booking', [...storedBookingColumns, 'ver', 'is_gone'], bookings);
     await this.#samples.insertTsv('booking_identity', [...identityColumns, 'ver'], identities);
   }
 

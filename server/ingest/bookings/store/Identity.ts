@@ -10,7 +10,7 @@ export interface Identity extends BookingVersion {
   zoneNo: number;
   startMs: number;
   isDeleted: boolean;
-  /** A 64-bit hash, as text, of all that the version says. */
+  /** A 40-bit hash, as text, of all that the version says. */
   content: string;
   ends: ScheduledEnds;
 }

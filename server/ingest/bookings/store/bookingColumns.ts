@@ -7,7 +7,7 @@ import type { Identity } from './Identity.ts';
 type Cell = string | number | null;
 export type Row = readonly Cell[];
 
-/** Columns of the table `booking` in the order of its rows, without version and mark. */
+/** What a row of the table `booking` says, in its order, without version and mark. */
 export const bookingColumns = [
   'zone_no',
   'start',
@@ -38,6 +38,21 @@ export const bookingColumns = [
   'is_private',
 ] as const;
 
+/** Times that are stored as distances, by the columns that hold those. */
+const distances: Readonly<Partial<Record<(typeof bookingColumns)[number], string>>> = {
+  end: 'lasts_s',
+  scheduled_end: 'scheduled_more_s',
+  held_end: 'held_more_s',
+  created_at: 'created_before_s',
+  updated_at: 'updated_after_ms',
+};
+
+/** Columns of the table `booking` that are written. */
+export const storedBookingColumns = bookingColumns.map((name) => distances[name] ?? name);
+
+const endAt = bookingColumns.indexOf('end');
+const createdAt = bookingColumns.indexOf('created_at');
+const updatedAt = bookingColumns.indexOf('updated_at');
 const scheduledEndAt = bookingColumns.indexOf('scheduled_end');
 const statusAt = bookingColumns.indexOf('status');
 const cancelledAt = bookingColumns.indexOf('cancelled_at');
@@ -83,6 +98,24 @@ export function bookingRow(sent: CheckedBooking, identity: Identity): Row {
   ];
 }
 
+/** A row as it is stored: in place of times near one another, how far apart they are. */
+export function asStored(row: Row): Row {
+  const stored = [...row];
+  const [startS, endS] = [Number(row[startAt]), Number(row[endAt])];
+  stored[endAt] = endS - startS;
+  stored[scheduledEndAt] = Number(row[scheduledEndAt]) - endS;
+  stored[heldEndAt] = Number(row[heldEndAt]) - endS;
+  const [createdS = null, updatedS = null] = [row[createdAt], row[updatedAt]];
+  // Without a sign, in 32 bits, as the store takes seconds.
+  const createdBeforeS = createdS === null ? null : (startS - Number(createdS)) >>> 0;
+  stored[createdAt] = createdBeforeS;
+  stored[updatedAt] =
+    updatedS === null
+      ? null
+      : Math.round(Number(updatedS) * 1000) - (startS - (createdBeforeS ?? 0)) * 1000;
+  return stored;
+}
+
 /** A stored row with another scheduled end. */
 export function withScheduledEnd(row: Row, { ends }: Identity): Row {
   return row.with(scheduledEndAt, scheduledEndMs(ends) / 1000);
@@ -107,7 +140,7 @@ export function leftRow({ zoneNo, startMs, bookingNo, buildingNo }: Identity): R
   return [zoneNo, startMs / 1000, bookingNo, buildingNo];
 }
 
-/** Columns of the table `booking_identity`, without the version. */
+/** Columns of the table `booking_identity` that are written, without the version. */
 export const identityColumns = [
   'booking_no',
   'source',
@@ -117,16 +150,30 @@ export const identityColumns = [
   'start_s',
   'is_deleted',
   'sequence',
-  'updated_ms',
+  'updated_before_ms',
   'content',
-  'early_end_s',
+  'early_lasts_s',
   'first_sequence',
-  'first_updated_ms',
-  'first_end_s',
+  'first_before_ms',
+  'first_lasts_s',
 ] as const;
 
+/** The times of an identity as they are stored: how far apart they are. */
+export function identityTimes({
+  startMs,
+  updatedMs,
+  ends: { earlyEndMs, first },
+}: Pick<Identity, 'startMs' | 'updatedMs' | 'ends'>) {
+  return {
+    updatedBeforeMs: startMs - updatedMs,
+    earlyLastsS: earlyEndMs === null ? null : (earlyEndMs - startMs) / 1000,
+    firstBeforeMs: updatedMs - first.updatedMs,
+    firstLastsS: (first.endMs - startMs) / 1000,
+  };
+}
+
 export function identityRow(identity: Identity): Row {
-  const { ends } = identity;
+  const { updatedBeforeMs, earlyLastsS, firstBeforeMs, firstLastsS } = identityTimes(identity);
   return [
     identity.bookingNo,
     identity.source,
@@ -136,12 +183,12 @@ export function identityRow(identity: Identity): Row {
     identity.startMs / 1000,
     Number(identity.isDeleted),
     identity.sequence,
-    identity.updatedMs,
+    updatedBeforeMs,
     identity.content,
-    seconds(ends.earlyEndMs),
-    ends.first.sequence,
-    ends.first.updatedMs,
-    ends.first.endMs / 1000,
+    earlyLastsS,
+    identity.ends.first.sequence,
+    firstBeforeMs,
+    firstLastsS,
   ];
 }
 

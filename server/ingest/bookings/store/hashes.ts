@@ -7,6 +7,11 @@ function hash64(text: string): string {
   return BigInt(`0x${hash('sha256', text, 'hex').slice(0, 16)}`).toString();
 }
 
+/** The last 40 of the same bits: enough to tell versions of one booking apart, in fewer bytes. */
+function hash40(text: string): string {
+  return String(Number.parseInt(hash('sha256', text, 'hex').slice(6, 16), 16));
+}
+
 /** The number of a booking; `attempt` counts those that another booking has already. */
 export function bookingNumber(
   { source, id }: { source: string; id: string },
@@ -17,7 +22,7 @@ export function bookingNumber(
 
 /** What stands for the content of a booking that was canceled for being gone: what no row says. */
 export function cancelledContent(content: string): string {
-  return hash64(`${content} cancelled`);
+  return hash40(`${content} cancelled`);
 }
 
 /** What facts are hashed by: their names, in the order of the alphabet. */
@@ -54,5 +59,5 @@ export function contentHash({ zone, facts }: CheckedBooking, organiserKey: strin
     const text = typeof value === 'string' ? JSON.stringify(value) : String(value);
     values += `${values === '' ? '' : ','}${start}${text}]`;
   }
-  return hash64(`[${zone.zoneNo},${JSON.stringify(organiserKey)},[${values}]]`);
+  return hash40(`[${zone.zoneNo},${JSON.stringify(organiserKey)},[${values}]]`);
 }

@@ -1,0 +1,63 @@
+import type { BookingPayload } from './BookingStore.ts';
+import { asStored, bookingColumns, identityColumns, identityTimes } from './bookingColumns.ts';
+
+/** As a version wrote it that stored times and not how far apart they are. */
+type EarlierPayload = Omit<BookingPayload, 'since'>;
+
+const none = String.raw`\N`;
+
+/** Lines of tab-separated cells, each changed; texts in them stay as they are escaped. */
+function changeLines(tsv: string, change: (cells: string[]) => string[]): string {
+  return tsv.replaceAll(/[^\n]+/g, (line) => change(line.split('\t')).join('\t'));
+}
+
+function bookingCells(cells: string[]): string[] {
+  const row = cells.map((cell) => (cell === none ? null : cell));
+  const count = bookingColumns.length;
+  const stored = asStored(row.slice(0, count)).map((cell) => (cell === null ? none : String(cell)));
+  return [...stored, ...cells.slice(count)];
+}
+
+const at = {
+  startS: identityColumns.indexOf('start_s'),
+  updated: identityColumns.indexOf('updated_before_ms'),
+  content: identityColumns.indexOf('content'),
+  earlyEnd: identityColumns.indexOf('early_lasts_s'),
+  firstUpdated: identityColumns.indexOf('first_before_ms'),
+  firstEnd: identityColumns.indexOf('first_lasts_s'),
+};
+
+function identityCells(cells: string[]): string[] {
+  const numberAt = (place: number) => Number(cells[place]);
+  const { updatedBeforeMs, earlyLastsS, firstBeforeMs, firstLastsS } = identityTimes({
+    startMs: numberAt(at.startS) * 1000,
+    updatedMs: numberAt(at.updated),
+    ends: {
+      earlyEndMs: cells[at.earlyEnd] === none ? null : numberAt(at.earlyEnd) * 1000,
+      first: {
+        sequence: 0,
+        updatedMs: numberAt(at.firstUpdated),
+        endMs: numberAt(at.firstEnd) * 1000,
+      },
+    },
+  });
+  return cells
+    .with(at.updated, String(updatedBeforeMs))
+    .with(at.content, String(BigInt.asUintN(40, BigInt(cells[at.content] ?? ''))))
+    .with(at.earlyEnd, earlyLastsS === null ? none : String(earlyLastsS))
+    .with(at.firstUpdated, String(firstBeforeMs))
+    .with(at.firstEnd, String(firstLastsS));
+}
+
+/** What a batch writes, from the text in the journal: of an earlier version too, whose batch an update cut off. */
+export function journaledPayload(text: string): BookingPayload {
+  const payload = JSON.parse(text) as BookingPayload | EarlierPayload;
+  if ('since' in payload) return payload;
+  const { bookings, left, identities } = payload;
+  return {
+    since: 14,
+    bookings: changeLines(bookings, bookingCells),
+    left,
+    identities: changeLines(identities, identityCells),
+  };
+}
