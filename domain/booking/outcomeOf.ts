@@ -28,9 +28,9 @@ export interface JudgedBooking {
   outcome: BookingOutcome;
   /** Of the held time, uncut by hours and frame; null while nothing can be said. */
   lostMinutes: number | null;
-  /** Instants to the second; null where no use was seen or nothing can be said. */
-  firstUseMs: number | null;
-  lastUseMs: number | null;
+  /** s since 1970; null where no use was seen or nothing can be said. */
+  firstUseS: number | null;
+  lastUseS: number | null;
   observedP90: number | null;
 }
 
@@ -95,26 +95,32 @@ function observedP90(slots: readonly RoomSlot[], held: InstantRange): number | n
   );
 }
 
-const unjudged = { lostMinutes: null, firstUseMs: null, lastUseMs: null, observedP90: null };
+/** Of which nothing more can be said. */
+function unjudged(outcome: BookingOutcome): JudgedBooking {
+  return { outcome, lostMinutes: null, firstUseS: null, lastUseS: null, observedP90: null };
+}
 
 /** What became of a booking, by the use of its room. It never depends on opening hours. */
 export function outcomeOf(evidence: BookingEvidence): JudgedBooking {
   const { held, slots, nowMs } = evidence;
-  if (held === null) return { outcome: 'cancelled', ...unjudged };
-  if (nowMs < held.endMs + patienceMs) return { outcome: 'pending', ...unjudged };
+  if (held === null) return unjudged('cancelled');
+  if (nowMs < held.endMs + patienceMs) return unjudged('pending');
   const window = windowOf(held, evidence);
   const validMs = slots.reduce((sum, slot) => sum + overlapMs(slot, window), 0);
   const windowMs = window.endMs - window.startMs;
-  if (validMs < thresholds.neededData * windowMs) return { outcome: 'unknown', ...unjudged };
+  if (validMs < thresholds.neededData * windowMs) return unjudged('unknown');
   const used = slots.filter((slot) => shareInUse(slot) > 0 && overlapMs(slot, window) > 0);
   const use = used.length === 0 ? null : stretchOfUse(used, window);
+  const { outcome, lostMinutes } = judge(held, use, {
+    isLong: isLongBooking(held, evidence.isAllDay),
+    minutes: usedMinutes(used, window),
+  });
+  // Named one by one, not spread: many thousands are kept and read again, and so each is one piece of memory.
   return {
-    ...judge(held, use, {
-      isLong: isLongBooking(held, evidence.isAllDay),
-      minutes: usedMinutes(used, window),
-    }),
-    firstUseMs: use?.startMs ?? null,
-    lastUseMs: use?.endMs ?? null,
+    outcome,
+    lostMinutes,
+    firstUseS: use && use.startMs / 1000,
+    lastUseS: use && use.endMs / 1000,
     observedP90: observedP90(slots, held),
   };
 }

@@ -16,7 +16,7 @@ export interface Releasable {
 export function releasableOf({
   held,
   isAllDay,
-  judged: { outcome, firstUseMs },
+  judged: { outcome, firstUseS },
 }: {
   held: InstantRange;
   isAllDay: boolean;
@@ -24,7 +24,8 @@ export function releasableOf({
 }): Releasable | null {
   if (outcome === 'cancelled' || outcome === 'pending' || outcome === 'unknown') return null;
   if (isLongBooking(held, isAllDay)) return null;
-  return { held, unusedUntilMs: firstUseMs ?? held.endMs, isWrong: outcome !== 'no_show' };
+  const unusedUntilMs = firstUseS === null ? held.endMs : firstUseS * 1000;
+  return { held, unusedUntilMs, isWrong: outcome !== 'no_show' };
 }
 
 /** What is freed by a release `grace` minutes after the start; null where the room is in use by then, or not held any more. */

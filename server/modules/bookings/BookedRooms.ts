@@ -4,12 +4,15 @@ import { measuredRooms } from '#server/directory/rooms/measuredRooms.ts';
 import type { BookedRoom } from './BookedRoom.ts';
 import { linkCombined, takenWith } from './combinedRooms.ts';
 import type { BuildingRecord, SpaceIndex, ZoneRecord } from '#server/directory/SpaceIndex.ts';
-import { zoneAddresses } from '#server/directory/zoneAddresses.ts';
+import { zoneAddresses, type ZoneAddress } from '#server/directory/zoneAddresses.ts';
 
 /** The room that a zone is booked as; undefined where its building is gone. */
-function roomOf(id: SpaceId, index: SpaceIndex): BookedRoom | undefined {
+function roomOf(
+  id: SpaceId,
+  index: SpaceIndex,
+  address: ZoneAddress | undefined,
+): BookedRoom | undefined {
   const zone = index.zoneById.get(id)?.at(-1);
-  const address = zoneAddresses(index).get(id);
   const building = zone && index.buildingById.get(zone.buildingId)?.at(-1);
   if (!zone || !address || !building) return undefined;
   const floorWireId = index.floorById.get(zone.floorId)?.at(-1)?.wireId ?? zone.floorId;
@@ -35,9 +38,10 @@ export class BookedRooms {
     const rooms = new Map<number, BookedRoom>();
     const byZone = new Map<SpaceId, BookedRoom>();
     const measured = measuredRooms(index);
-    for (const [id, { zoneNo }] of zoneAddresses(index)) {
+    const addresses = zoneAddresses(index);
+    for (const [id, { zoneNo }] of addresses) {
       const ownId = measured.get(id) ?? id;
-      const room = byZone.get(ownId) ?? roomOf(ownId, index);
+      const room = byZone.get(ownId) ?? roomOf(ownId, index, addresses.get(ownId));
       if (room === undefined || !mayRead(room.building.id)) continue;
       byZone.set(ownId, room);
       room.isBookable ||= canBeBooked(index.zoneById.get(id)?.at(-1));
@@ -55,7 +59,9 @@ export class BookedRooms {
 
   /** Those of the rooms that pass. */
   narrowed(passes: (room: BookedRoom) => boolean): BookedRooms {
-    return new BookedRooms(new Map([...this.#rooms].filter(([, room]) => passes(room))));
+    const rooms = new Map<number, BookedRoom>();
+    for (const [no, room] of this.#rooms) if (passes(room)) rooms.set(no, room);
+    return new BookedRooms(rooms);
   }
 
   /** Each room once. */

@@ -82,14 +82,34 @@ async function readHeld(rows: readonly BookingRow[], sources: BookingSources): P
   return new HeldRooms(await samples.query<Stretch>(heldBeforeSql, parameters, { signal }), rooms);
 }
 
-/** When the slots lie by which a booking is judged: from five minutes before its start. Null where none are needed. */
-export function judgedWindow(
-  { row, room }: { row: BookingRow; room: BookedRoom | undefined },
+/** From the start of a booking to the end of its held time, s since 1970. */
+interface HeldTime {
+  startS: number;
+  heldEndS: number;
+}
+
+/** Whether slots tell what became of a booking. */
+function needsSlots({ startS, heldEndS }: HeldTime, room: BookedRoom, nowMs: number): boolean {
+  return room.isMeasured && heldEndS > startS && heldEndS * 1000 <= nowMs;
+}
+
+/** When the slots lie by which held time is judged: from five minutes before its start. */
+function judgedWindow({ startS, heldEndS }: HeldTime): InstantRange {
+  return { startMs: Math.floor(startS / slotS) * slotMs - slotMs, endMs: heldEndS * 1000 };
+}
+
+/** When the slots lie by which some bookings are judged, from the first to the last; null where none are needed. */
+export function judgedSpan(
+  bookings: readonly (HeldTime & { room: { room: BookedRoom } })[],
   nowMs: number,
 ): InstantRange | null {
-  const held = heldRange(row);
-  if (room === undefined || !room.isMeasured || held === null || held.endMs > nowMs) return null;
-  return { startMs: Math.floor(held.startMs / slotMs) * slotMs - slotMs, endMs: held.endMs };
+  let [startS, heldEndS] = [Infinity, 0];
+  for (const booking of bookings) {
+    if (!needsSlots(booking, booking.room.room, nowMs)) continue;
+    startS = Math.min(startS, booking.startS);
+    heldEndS = Math.max(heldEndS, booking.heldEndS);
+  }
+  return heldEndS === 0 ? null : judgedWindow({ startS, heldEndS });
 }
 
 interface Window {
@@ -113,8 +133,9 @@ function windowsOf(
   const windows = new Map<BookingRow, Window>();
   for (const row of rows) {
     const room = rooms.of(row.zone_no);
-    const range = judgedWindow({ row, room }, nowMs);
-    if (room !== undefined && range !== null) windows.set(row, { room, range });
+    const held = { startS: row.start_s, heldEndS: row.held_end_s };
+    if (room !== undefined && needsSlots(held, room, nowMs))
+      windows.set(row, { room, range: judgedWindow(held) });
   }
   return windows;
 }

@@ -14,8 +14,6 @@ export function presentBooking(
   const at = (seconds: number): string => toIsoInstant(seconds * 1000, building.timezone);
   const atOrNull = (seconds: number | null): string | null =>
     seconds === null ? null : at(seconds);
-  const msOrNull = (ms: number | null): string | null =>
-    ms === null ? null : toIsoInstant(ms, building.timezone);
   const isPrivate = row.is_private === 1;
   return {
     source: row.source,
@@ -48,8 +46,8 @@ export function presentBooking(
     is_private: isPrivate,
     outcome: judged.outcome,
     lost_minutes: judged.lostMinutes,
-    first_use: msOrNull(judged.firstUseMs),
-    last_use: msOrNull(judged.lastUseMs),
+    first_use: atOrNull(judged.firstUseS),
+    last_use: atOrNull(judged.lastUseS),
     observed_p90: judged.observedP90,
   };
 }

@@ -114,9 +114,9 @@ describe('meetings one after another', () => {
 describe('first and last use', () => {
   it('are taken to the side of the other slots, and are the whole slot when it is the only one', () => {
     const several = judge({ used: [['10:02', '10:58']] });
-    expect([several.firstUseMs, several.lastUseMs]).toEqual([at('10:02'), at('10:58')]);
+    expect([several.firstUseS, several.lastUseS]).toEqual([at('10:02') / 1000, at('10:58') / 1000]);
     const only = judge({ used: [['10:31', '10:34']] });
-    expect([only.firstUseMs, only.lastUseMs]).toEqual([at('10:30'), at('10:35')]);
+    expect([only.firstUseS, only.lastUseS]).toEqual([at('10:30') / 1000, at('10:35') / 1000]);
   });
 
   it('tell the people at the busiest tenth of the meeting', () => {

@@ -26,7 +26,15 @@ const noSlots = { startMs: 0, endMs: 0 };
 type Outcomes = ReadonlyMap<BookingRow, JudgedBooking>;
 
 /** What became of a booking; undefined of one that was not asked about. */
-export type OutcomeOf = (row: BookingRow) => JudgedBooking | undefined;
+export type OutcomeOf = (row: BookingRow) => Outcome;
+
+export type Outcome = JudgedBooking | undefined;
+
+/** Whose bookings are judged, and when. */
+interface Asked {
+  buildingNo: number;
+  nowMs: number;
+}
 
 interface KeptOutcomes {
   outcomes: Outcomes;
@@ -130,13 +138,45 @@ export class KeptBookings {
     return new Map(told.filter(([, { runs }]) => runs.length > 0));
   }
 
-  /** The outcomes of bookings of a building; `judge` works out those that aren't kept. The rows must come from `readRows`. */
+  /** The outcomes of bookings of a building, in their order; `judge` works out those that aren't kept. The rows must come from `readRows`. */
   async judge(
     rows: readonly BookingRow[],
-    { buildingNo, nowMs }: { buildingNo: number; nowMs: number },
+    asked: Asked,
+    judge: (unknown: readonly BookingRow[]) => Promise<OutcomeOf>,
+  ): Promise<Outcome[]> {
+    const kept = this.#keptOf(rows, asked);
+    if (kept === null) return rows.map(await this.#judgeWeeks(rows, asked, judge));
+    const coming = rows.filter((_, at) => kept[at] === undefined);
+    if (coming.length === 0) return kept;
+    const outcomeOf = await judge(coming);
+    return rows.map((row, at) => kept[at] ?? outcomeOf(row));
+  }
+
+  /** The outcomes of bookings that are over, in the order of all; null where one of them is not kept. */
+  #keptOf(rows: readonly BookingRow[], { buildingNo, nowMs }: Asked): Outcome[] | null {
+    const found: Outcome[] = [];
+    let week = Number.NaN;
+    let outcomes: Outcomes | undefined;
+    for (const row of rows) {
+      const own = weekOf(row.start_s * 1000);
+      if (own !== week) {
+        week = own;
+        outcomes = this.#outcomes.find(`${buildingNo} ${week}`)?.outcomes;
+      }
+      const isToFind = isOver(row, nowMs);
+      const outcome = isToFind ? outcomes?.get(row) : undefined;
+      if (isToFind && outcome === undefined) return null;
+      found.push(outcome);
+    }
+    return found;
+  }
+
+  async #judgeWeeks(
+    rows: readonly BookingRow[],
+    { buildingNo, nowMs }: Asked,
     judge: (unknown: readonly BookingRow[]) => Promise<OutcomeOf>,
   ): Promise<OutcomeOf> {
-    const over = rows.filter(({ held_end_s }) => held_end_s * 1000 + patienceMs <= nowMs);
+    const over = rows.filter((row) => isOver(row, nowMs));
     const weeks = [...groupBy(over, ({ start_s }) => weekOf(start_s * 1000))].map(([week, some]) =>
       this.#beginWeek(`${buildingNo} ${week}`, { week, some }),
     );
@@ -171,6 +211,11 @@ export class KeptBookings {
     const known: Outcomes = (making && kept?.outcomes) ?? new Map();
     return { ...asked, known, range, making };
   }
+}
+
+/** Whether a booking has ended for so long that it is judged for good. */
+function isOver({ held_end_s }: BookingRow, nowMs: number): boolean {
+  return held_end_s * 1000 + patienceMs <= nowMs;
 }
 
 const byStart = bisector(({ start_s }: BookingRow) => start_s);

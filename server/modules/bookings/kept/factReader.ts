@@ -7,7 +7,7 @@ import { judgeBookings } from '../judgeBookings.ts';
 import { readBookingRows, type BookingRowsQuestion } from '../readBookingRows.ts';
 import { readRoomUse } from '../use/readRoomUse.ts';
 import type { RoomUse } from '../use/RoomUse.ts';
-import type { KeptBookings, OutcomeOf } from './KeptBookings.ts';
+import type { KeptBookings, Outcome, OutcomeOf } from './KeptBookings.ts';
 
 /** Longer questions would push out what pages ask for. */
 const longestMs = 400 * 86_400_000;
@@ -19,8 +19,11 @@ export interface FactReader {
     rooms: readonly BookedRoom[],
     stretches: readonly InstantRange[],
   ) => Promise<Map<BookedRoom, RoomUse>>;
-  /** What became of bookings, by the use of their rooms. */
-  judge: (rows: readonly BookingRow[], use: ReadonlyMap<BookedRoom, RoomUse>) => Promise<OutcomeOf>;
+  /** What became of bookings, in their order, by the use of their rooms. */
+  judge: (
+    rows: readonly BookingRow[],
+    use: ReadonlyMap<BookedRoom, RoomUse>,
+  ) => Promise<readonly Outcome[]>;
 }
 
 interface FactQuestion {
@@ -36,7 +39,10 @@ export function factReader(
   reading: { samples: Samples; signal: AbortSignal },
   { rooms, frame, nowMs, kept }: FactQuestion,
 ): FactReader {
-  const judge: FactReader['judge'] = async (rows, use) => {
+  const judge = async (
+    rows: readonly BookingRow[],
+    use: ReadonlyMap<BookedRoom, RoomUse>,
+  ): Promise<OutcomeOf> => {
     const judged = await judgeBookings(rows, { ...reading, rooms, nowMs, use });
     return (row) => judged.get(row);
   };
@@ -46,7 +52,7 @@ export function factReader(
     return {
       readRows: (question) => readBookingRows(reading.samples, question, reading.signal),
       readUse: (some, stretches) => readRoomUse(some, stretches, reading),
-      judge,
+      judge: async (rows, use) => rows.map(await judge(rows, use)),
     };
   const asked = { buildingNo: building.no, nowMs };
   return {

@@ -67,8 +67,8 @@ export class BookingGroups {
   /** The groups of a cell of a room, for a booking with its keys. */
   at(room: FigureRoom, cell: number, own: readonly NamedKey[] = []): readonly FigureGroup[] {
     if (own.length > 0) return this.#groupsAt(room, cell, own);
-    const cells = this.#plain.get(room) ?? [];
-    this.#plain.set(room, cells);
+    let cells = this.#plain.get(room);
+    if (cells === undefined) this.#plain.set(room, (cells = []));
     return (cells[cell] ??= this.#groupsAt(room, cell, own));
   }
 

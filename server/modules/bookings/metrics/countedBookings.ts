@@ -7,6 +7,9 @@ import { needsOutcomes, type FigurePlan } from './planMetrics.ts';
 export interface RoomBooking {
   row: BookingRow;
   room: FigureRoom;
+  /** Of the row, s since 1970: what is looked at again and again of many thousands stands together. */
+  startS: number;
+  heldEndS: number;
   judged: JudgedBooking | null;
   isSelected: boolean;
   /** The cell in which it counts: that of its first open minute; null when that is not in the frame. */
@@ -17,18 +20,15 @@ export interface RoomBooking {
 function cellOf({ start_s, scheduled_end_s }: BookingRow, { open }: FigureRoom): number | null {
   const startMs = start_s * 1000;
   const endMs = scheduled_end_s * 1000;
-  const first = firstAfter(open.around, startMs);
+  const first = open.around[placeAfter(open.around, startMs)];
   if (first === undefined || first.startMs >= endMs) return null;
   const ms = Math.max(first.startMs, startMs);
-  const piece = firstAfter(open.pieces, ms);
+  const piece = open.pieces[placeAfter(open.pieces, ms)];
   return piece !== undefined && piece.startMs <= ms ? piece.cell : null;
 }
 
-/** The first of ascending ranges that ends after an instant, by bisection. */
-function firstAfter<Range extends { endMs: number }>(
-  ranges: readonly Range[],
-  ms: number,
-): Range | undefined {
+/** The place of the first of ascending ranges that ends after an instant, by bisection. */
+export function placeAfter(ranges: readonly { endMs: number }[], ms: number): number {
   let low = 0;
   let high = ranges.length;
   while (low < high) {
@@ -36,7 +36,13 @@ function firstAfter<Range extends { endMs: number }>(
     if ((ranges[middle]?.endMs ?? 0) > ms) high = middle;
     else low = middle + 1;
   }
-  return ranges[low];
+  return low;
+}
+
+/** A booking of a room that counts in a cell; not judged yet. */
+export function roomBooking(row: BookingRow, room: FigureRoom, cell: number | null): RoomBooking {
+  const { start_s: startS, held_end_s: heldEndS } = row;
+  return { row, room, startS, heldEndS, judged: null, isSelected: true, cell };
 }
 
 /** Bookings of the rooms with the cells in which they count; not judged yet. */
@@ -47,8 +53,7 @@ export function placedBookings(
   const placed: RoomBooking[] = [];
   for (const row of rows) {
     const room = roomOf(row);
-    if (room !== undefined)
-      placed.push({ row, room, judged: null, isSelected: true, cell: cellOf(row, room) });
+    if (room !== undefined) placed.push(roomBooking(row, room, cellOf(row, room)));
   }
   return placed;
 }

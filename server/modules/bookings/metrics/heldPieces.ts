@@ -1,8 +1,7 @@
-import { bisector } from 'd3-array';
 import { unionRanges } from '#domain/opening-hours/instantRanges.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import type { BookedRoom } from '../BookedRoom.ts';
-import type { RoomBooking } from './countedBookings.ts';
+import { placeAfter, type RoomBooking } from './countedBookings.ts';
 import type { CellPiece, FigureRoom } from './FigureRoom.ts';
 import { noUse, type RoomUse } from '../use/RoomUse.ts';
 
@@ -66,21 +65,19 @@ export function heldTimes(
   });
 }
 
-const byEnd = bisector(({ endMs }: InstantRange) => endMs);
-
-/** The seconds of stretches that are open, wherever they lie; the stretches don't overlap. */
+/** The seconds from one instant to another, s since 1970, that are open, wherever they lie. */
 export function openSeconds(
-  stretches: readonly InstantRange[],
+  startS: number,
+  endS: number,
   { open: { around } }: FigureRoom,
 ): number {
+  if (startS >= endS) return 0;
+  const [startMs, endMs] = [startS * 1000, endS * 1000];
   let ms = 0;
-  for (const { startMs, endMs } of stretches) {
-    if (startMs >= endMs) continue;
-    for (let at = byEnd.right(around, startMs); at < around.length; at += 1) {
-      const open = around[at];
-      if (open === undefined || open.startMs >= endMs) break;
-      ms += Math.min(endMs, open.endMs) - Math.max(startMs, open.startMs);
-    }
+  for (let at = placeAfter(around, startMs); at < around.length; at += 1) {
+    const open = around[at];
+    if (open === undefined || open.startMs >= endMs) break;
+    ms += Math.min(endMs, open.endMs) - Math.max(startMs, open.startMs);
   }
   return ms / 1000;
 }

@@ -10,10 +10,10 @@ import type { BookedRoom } from '../BookedRoom.ts';
 import { BookedRooms } from '../BookedRooms.ts';
 import type { BookingRow } from '../BookingRow.ts';
 import { takenWith } from '../combinedRooms.ts';
-import { judgedWindow } from '../judgeBookings.ts';
+import { judgedSpan } from '../judgeBookings.ts';
 import { readCover } from '../readCover.ts';
 import { factReader, type FactReader } from '../kept/factReader.ts';
-import type { KeptBookings, OutcomeOf } from '../kept/KeptBookings.ts';
+import type { KeptBookings, Outcome } from '../kept/KeptBookings.ts';
 import type { RoomUse } from '../use/RoomUse.ts';
 import { bookingsToJudge, placedBookings, type RoomBooking } from './countedBookings.ts';
 import type { FigureRoom } from './FigureRoom.ts';
@@ -60,9 +60,13 @@ export function slotFrameOf({ frame: { startMs, endMs } }: FigurePlan): InstantR
 }
 
 /** Whether a booking that begins within a frame has ended in it and was judged. */
-function isOver({ row }: RoomBooking, { endMs }: InstantRange, nowMs: number): boolean {
-  const heldEndMs = row.held_end_s * 1000;
-  return row.start_s * 1000 >= endMs || (heldEndMs <= endMs && heldEndMs + patienceMs <= nowMs);
+function isOver(
+  { startS, heldEndS }: RoomBooking,
+  { endMs }: InstantRange,
+  nowMs: number,
+): boolean {
+  const heldEndMs = heldEndS * 1000;
+  return startS * 1000 >= endMs || (heldEndMs <= endMs && heldEndMs + patienceMs <= nowMs);
 }
 
 function calendarsOf(plan: FigurePlan, rooms: BookedRooms): { calendars: Calendars; zone: string } {
@@ -86,10 +90,8 @@ async function readUseOf(
   };
   for (const { pieces } of new Set(rooms.map(({ open }) => open)))
     for (const one of pieces) widen(one);
-  for (const { row, room } of asked) {
-    const window = judgedWindow({ row, room: room.room }, nowMs);
-    if (window !== null) widen(window);
-  }
+  const judged = judgedSpan(asked, nowMs);
+  if (judged !== null) widen(judged);
   const measured = rooms.flatMap(({ room }) => (room.isMeasured ? [room] : []));
   return await reader.readUse(measured, startMs < endMs ? [{ startMs, endMs }] : []);
 }
@@ -173,7 +175,7 @@ export async function readFigureFacts(
 }
 
 /** Tells what became of bookings. */
-type Judge = (rows: readonly BookingRow[]) => Promise<OutcomeOf>;
+type Judge = (rows: readonly BookingRow[]) => Promise<readonly Outcome[]>;
 
 /** Judges those that are asked for, and marks of all those that pass the filter. */
 async function judgeAndSelect(
@@ -181,8 +183,8 @@ async function judgeAndSelect(
   asked: readonly RoomBooking[],
   { plan, judge, passes }: { plan: FigurePlan; judge: Judge; passes: Passes },
 ): Promise<void> {
-  const outcomeOf = await judge(asked.map(({ row }) => row));
-  for (const one of asked) one.judged = outcomeOf(one.row) ?? null;
+  const outcomes = await judge(asked.map(({ row }) => row));
+  for (const [at, one] of asked.entries()) one.judged = outcomes[at] ?? null;
   // A filter of spaces alone has chosen the rooms already.
   if (!plan.filter.selectsBookings) return;
   for (const one of bookings) one.isSelected = passes(one, one.judged?.outcome ?? null);

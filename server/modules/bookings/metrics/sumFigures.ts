@@ -43,17 +43,16 @@ export function heldRange({ row }: Pick<RoomBooking, 'row'>): InstantRange | nul
   return held_end_s > start_s ? { startMs: start_s * 1000, endMs: held_end_s * 1000 } : null;
 }
 
-/** The stretches of the held time that were lost. */
-function lostStretches(booking: RoomBooking): InstantRange[] {
-  const held = heldRange(booking);
-  const { judged } = booking;
-  if (held === null || judged?.lostMinutes == null || judged.lostMinutes === 0) return [];
-  const { firstUseMs, lastUseMs } = judged;
-  if (judged.outcome === 'no_show' || firstUseMs === null || lastUseMs === null) return [held];
-  return [
-    { startMs: held.startMs, endMs: Math.max(held.startMs, firstUseMs) },
-    { startMs: Math.min(held.endMs, lastUseMs), endMs: held.endMs },
-  ];
+/** The open seconds of the held time that were lost. */
+function lostSeconds(
+  { startS, heldEndS, room }: RoomBooking,
+  { outcome, lostMinutes, firstUseS, lastUseS }: JudgedBooking,
+): number {
+  if (lostMinutes === null || lostMinutes === 0) return 0;
+  if (outcome === 'no_show' || firstUseS === null || lastUseS === null)
+    return openSeconds(startS, heldEndS, room);
+  const early = openSeconds(startS, firstUseS, room);
+  return early + openSeconds(Math.min(heldEndS, lastUseS), heldEndS, room);
 }
 
 const came: ReadonlySet<string> = new Set(['late', 'early_end', 'attended']);
@@ -83,7 +82,7 @@ function addPlanned(sums: BookingSums, booking: RoomBooking): void {
   const held = heldRange(booking);
   const size = row.planned_size ?? expectedAttendees(row);
   if (held === null || size === null || room.capacity === null) return;
-  const heldS = openSeconds([held], room);
+  const heldS = openSeconds(booking.startS, booking.heldEndS, room);
   sums.plannedS += heldS * size;
   sums.plannedSeatS += heldS * room.capacity;
 }
@@ -94,8 +93,7 @@ function addSpans(sums: BookingSums, { row }: RoomBooking): void {
 }
 
 function addReleased(sums: BookingSums, { row, room }: RoomBooking): void {
-  const released = { startMs: row.held_end_s * 1000, endMs: row.scheduled_end_s * 1000 };
-  sums.releasedS += openSeconds([released], room);
+  sums.releasedS += openSeconds(row.held_end_s, row.scheduled_end_s, room);
 }
 
 function addOccurrence(
@@ -136,14 +134,14 @@ export function addBooking(
   booking: RoomBooking,
   { nowMs, hasCheckIn, parts }: CountContext,
 ): void {
-  const { row, room, judged } = booking;
+  const { row, judged } = booking;
   if (judged === null) return;
   sums.outcomes[judged.outcome] += 1;
   if (parts.series) addOccurrence(sums, row, judged);
   if (judged.outcome === 'cancelled') return;
   if (parts.checkIns) addCheckIn(sums, row, { nowMs, hasCheckIn });
   if (parts.spans) addSpans(sums, booking);
-  if (parts.lost) sums.lostS += openSeconds(lostStretches(booking), room);
+  if (parts.lost) sums.lostS += lostSeconds(booking, judged);
   if (parts.released) addReleased(sums, booking);
   if (parts.people) addPeople(sums, booking);
   if (parts.planned) addPlanned(sums, booking);

@@ -28,7 +28,7 @@ export function sumReleases(
     for (const { releasable, room } of counted) {
       const freed = freedAfter(releasable, grace);
       if (freed === null) continue;
-      const minutes = openSeconds([freed], room) / 60;
+      const minutes = openSeconds(freed.startMs / 1000, freed.endMs / 1000, room) / 60;
       sums.released += 1;
       sums.reclaimed_minutes += minutes;
       if (!releasable.isWrong) continue;

@@ -1,7 +1,7 @@
 import type { BookedRoom } from '../BookedRoom.ts';
 import type { BookingRow } from '../BookingRow.ts';
 import { takenWith } from '../combinedRooms.ts';
-import type { RoomBooking } from './countedBookings.ts';
+import { roomBooking, type RoomBooking } from './countedBookings.ts';
 import type { FigureRoom } from './FigureRoom.ts';
 import type { Passes } from './selectionOf.ts';
 
@@ -47,6 +47,7 @@ export function takenTimes(
 
 /** A booking of a room that the figures are not about: it takes time, and counts nowhere. */
 function outsideBooking(row: BookingRow, room: FigureRoom, passes: Passes): RoomBooking {
-  const isSelected = passes({ row, room }, null);
-  return { row, room, judged: null, isSelected, cell: null };
+  const booking = roomBooking(row, room, null);
+  booking.isSelected = passes(booking, null);
+  return booking;
 }
