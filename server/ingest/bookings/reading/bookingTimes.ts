@@ -125,7 +125,9 @@ export function bookingTimes(row: RawRow, clocks: Clocks, faults: FaultList): Bo
     if (value === null || value === '') return null;
     const ms = typeof value === 'string' ? bookingInstantMs(value, clocks.timezone) : Number.NaN;
     if (Number.isNaN(ms)) return faults.add(field, notATime);
-    return ms < earliestMs ? faults.add(field, 'before the year 2000') : ms;
+    if (ms < earliestMs) return faults.add(field, 'before the year 2000');
+    // The store has no room for times far ahead.
+    return ms > clocks.taken.latestMs ? faults.add(field, 'more than three years ahead') : ms;
   };
   const isFit = stretch !== null && isWithin(stretch, clocks.taken, faults);
   // All are read, for each may have a fault.

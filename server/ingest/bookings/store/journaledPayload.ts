@@ -11,8 +11,15 @@ function changeLines(tsv: string, change: (cells: string[]) => string[]): string
   return tsv.replaceAll(/[^\n]+/g, (line) => change(line.split('\t')).join('\t'));
 }
 
+/** The latest second that the store takes. Earlier versions took any, which then could not be stored. */
+const latestS = 2 ** 32 - 1;
+const timesAt = (
+  ['created_at', 'updated_at', 'cancelled_at', 'checked_in_at', 'ended_at'] as const
+).map((name) => bookingColumns.indexOf(name));
+
 function bookingCells(cells: string[]): string[] {
   const row = cells.map((cell) => (cell === none ? null : cell));
+  for (const place of timesAt) if (Number(row[place]) > latestS) row[place] = String(latestS);
   const count = bookingColumns.length;
   const stored = asStored(row.slice(0, count)).map((cell) => (cell === null ? none : String(cell)));
   return [...stored, ...cells.slice(count)];
