@@ -1,3 +1,4 @@
+import { groups } from 'd3-array';
 import { useMemo } from 'react';
 import type { MetricLabel } from '#domain/metric/labels.ts';
 import { toIsoInstant } from '#domain/time/toIsoInstant.ts';
@@ -24,15 +25,19 @@ export interface DayPeak {
 /** The start of the 5-minute slot in which a group first reached its peak; null until it is known. */
 export type PeakMoments = (group: DayPeak['group'], label: MetricLabel) => number | null;
 
+interface PeakDay extends NonNullable<DayPeak['day']> {
+  /** The buildings that are read of that day: those that peaked, where no group of another kind did. */
+  buildingIds: readonly string[];
+}
+
 interface PeakSlotsRequest extends ReportScope {
-  peakDays: readonly NonNullable<DayPeak['day']>[];
+  peakDays: readonly PeakDay[];
   labels: readonly MetricLabel[];
 }
 
 /** The moments of peaks, which come after the rest: a peak's day is all that answers by day tell. */
 export function usePeakMoments(scope: ReportScope, peaks: readonly DayPeak[]): PeakMoments {
   const known = peaks.flatMap(({ day, label }) => (day === null ? [] : [{ day, label }]));
-  const days = new Map(known.map(({ day: { startMs, endMs } }) => [startMs, { startMs, endMs }]));
   const { data, isPlaceholderData } = useReport({
     name: 'peak-moments',
     request:
@@ -40,7 +45,7 @@ export function usePeakMoments(scope: ReportScope, peaks: readonly DayPeak[]): P
         ? null
         : {
             ...scope,
-            peakDays: [...days.values()].toSorted((a, b) => a.startMs - b.startMs),
+            peakDays: toPeakDays(peaks, scope.subject.buildingIds),
             labels: [...new Set(known.map(({ label }) => label))].toSorted(),
           },
     read: readPeakSlots,
@@ -51,6 +56,25 @@ export function usePeakMoments(scope: ReportScope, peaks: readonly DayPeak[]): P
   );
 }
 
+/** The days of peaks in order, each with the buildings to read. */
+export function toPeakDays(peaks: readonly DayPeak[], buildingIds: readonly string[]): PeakDay[] {
+  const days = groups(
+    peaks.flatMap(({ group, day }) => (day === null ? [] : [{ group, day }])),
+    ({ day }) => day.startMs,
+  );
+  const [reference] = buildingIds;
+  return days
+    .map(([startMs, peaked]): PeakDay => {
+      const endMs = peaked[0]?.day.endMs ?? startMs;
+      const own = new Set(peaked.map(({ group }) => group.id));
+      const isOfBuildings = peaked.every(({ group }) => group.kind === 'building');
+      // The first building tells what a day is where they lie in several time zones.
+      const read = buildingIds.filter((id) => id === reference || own.has(id));
+      return { startMs, endMs, buildingIds: isOfBuildings ? read : buildingIds };
+    })
+    .toSorted((a, b) => a.startMs - b.startMs);
+}
+
 /** The 5-minute values of the days of peaks, day after day. */
 async function readPeakSlots(
   request: PeakSlotsRequest,
@@ -58,13 +82,14 @@ async function readPeakSlots(
 ): Promise<readonly MetricAnswer[]> {
   const { peakDays, labels, subject } = request;
   const answers: MetricAnswer[] = [];
-  for (const { startMs, endMs } of peakDays) {
+  for (const { startMs, endMs, buildingIds } of peakDays) {
     const frame = {
       startdatetime: toIsoInstant(startMs, subject.timeZone),
       enddatetime: toIsoInstant(endMs, subject.timeZone),
     };
+    const scope = { ...request, subject: { ...subject, buildingIds } };
     answers.push(
-      await readMetrics(metricParameters(request, { frame, interval: 'PT5M', labels }), reading),
+      await readMetrics(metricParameters(scope, { frame, interval: 'PT5M', labels }), reading),
     );
   }
   return answers;
