@@ -32,6 +32,8 @@ import { writeRunFile } from './writeRunFile.ts';
 
 /** How long a server that is not ready any more goes on answering. */
 const noticeMs = 2000;
+/** When no page has asked for anything for so long, there is time for what may be asked next. */
+const quietMs = 15_000;
 
 /** A server that answers. `url` is where it listens, without a slash at its end. */
 export interface RunningServer {
@@ -104,7 +106,7 @@ export async function startServer(config: Config, ports: ServerPorts = {}): Prom
     await services.exports.runner.start();
     await services.feeds.poller.start();
     await services.webhooks.start();
-    services.digestAhead.start();
+    services.digestAhead.start(() => admission.quietMs() > quietMs);
     services.exportSchedules.runner.start();
     front.open();
     await services.mqtt?.start();

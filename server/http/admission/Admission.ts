@@ -38,10 +38,12 @@ export class Admission {
   readonly #turns: PQueue;
   readonly #exports: PQueue;
   readonly #counts: Readonly<Record<Lane, LaneCount>>;
+  #pageMs: number;
 
   constructor(limits = admissionLimits, now: () => number = () => performance.now()) {
     this.#limits = limits;
     this.#now = now;
+    this.#pageMs = now();
     this.#turns = new PQueue({ concurrency: limits.atOnce });
     this.#exports = new PQueue({ concurrency: limits.exportsAtOnce });
     this.#counts = {
@@ -57,6 +59,7 @@ export class Admission {
    * answer may be known is only then rejected when it asks for its turn, unless far too many wait.
    */
   enter(lane: Lane, mayBeKnown = false): Place {
+    if (lane === 'page') this.#pageMs = this.#now();
     const count = this.#counts[lane];
     const refuse = (): void => {
       const waitMs = this.#expectedWaitMs(lane);
@@ -65,6 +68,11 @@ export class Admission {
     if (!mayBeKnown || count.isCrowded) refuse();
     const options = { turns: this.#turnsOf(lane), now: this.#now };
     return new Place(count, mayBeKnown ? { ...options, refuse } : options);
+  }
+
+  /** For how long no page has asked for anything that is computed, in ms. */
+  quietMs(): number {
+    return this.#now() - this.#pageMs;
   }
 
   /** How many calls of a lane wait for their turn; of lanes without turns, how many are not answered yet. */

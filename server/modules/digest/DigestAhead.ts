@@ -4,8 +4,8 @@ import { RepeatedLook } from '#server/core/RepeatedLook.ts';
 import type { BuildingRecord } from '#server/directory/SpaceIndex.ts';
 import type { Digest } from './openDigest.ts';
 
-/** One building at a time, so that a large portfolio leaves room for what people ask meanwhile. */
-const lookEveryMs = 20_000;
+/** One building at a time, so that whoever comes meanwhile waits for one at most. */
+const lookEveryMs = 5000;
 /** By then readings of the day before that come late are there; each would have it read again. */
 const lateMs = 3 * 3_600_000;
 
@@ -20,6 +20,7 @@ interface AheadPorts extends Pick<Digest, 'spaces' | 'now' | 'readFindings' | 'r
 export class DigestAhead {
   readonly #ports: AheadPorts;
   readonly #looks: RepeatedLook;
+  #isQuiet: () => boolean = () => true;
   /** The day on which each building was read last, one that begins at 03:00. */
   readonly #readOn = new Map<SpaceId, number>();
 
@@ -28,12 +29,14 @@ export class DigestAhead {
     this.#looks = new RepeatedLook({
       everyMs: lookEveryMs,
       look: () => this.#look(),
-      isWorthIt: () => this.#next() !== undefined,
+      isWorthIt: () => this.#isQuiet() && this.#next() !== undefined,
       onError: ports.onError,
     });
   }
 
-  start(): void {
+  /** Reads from now on, whenever people ask for nothing. */
+  start(isQuiet: () => boolean): void {
+    this.#isQuiet = isQuiet;
     this.#looks.start();
   }
 

@@ -34,10 +34,21 @@ function aServer(changes: Partial<AdmissionLimits> = {}) {
   const pass = (ms: number): void => {
     nowMs += ms;
   };
-  return { begun, refused, pass, enter };
+  return { admission, begun, refused, pass, enter };
 }
 
 describe('calls', () => {
+  it('of pages end the quiet, and no others do', () => {
+    const { admission, enter, pass } = aServer();
+    pass(20_000);
+    enter('s1', 'quick');
+    enter('i1', 'ingestion');
+    expect(admission.quietMs()).toBe(20_000);
+    enter('p1', 'page');
+    pass(500);
+    expect(admission.quietMs()).toBe(500);
+  });
+
   it('of a session never wait for calls of pages', async () => {
     const { begun, enter } = aServer();
     for (const name of ['p1', 'p2', 'p3', 'p4']) enter(name, 'page');
