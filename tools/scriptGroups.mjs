@@ -11,6 +11,8 @@ const namedLists = [
 ];
 // Large, and each cut by its own lazy parts.
 const alone = /\/node_modules\/(?:pixi\.js|konva|react-konva)\//;
+// Styles of a page come after those of what it is made of, and would come before them in a file that something else asks for first.
+const style = /\.css(?:$|\?)/;
 const icon = /\/lucide-react\/dist\/esm\/icons\//;
 
 /**
@@ -73,7 +75,7 @@ function partsOf(root, context) {
 }
 
 function isAlone(id) {
-  return alone.test(id) || icon.test(id);
+  return alone.test(id) || icon.test(id) || style.test(id);
 }
 
 function everything(entry, context) {
