@@ -1,37 +1,22 @@
-import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { findBrowser } from '../../tools/browser.mjs';
 import { median } from '../node/measure.ts';
-import { writeSection } from '../node/writeSection.ts';
-import { markdownTable } from '../run/report/markdown.ts';
 import { cpuOfProcesses } from '../server/cpuOfProcesses.ts';
-import { SpawnedServer } from '../server/SpawnedServer.ts';
 import type { Visit } from './Gesture.ts';
-import { visits } from './visits.ts';
-import { WatchedPage, type Place } from './WatchedPage.ts';
+import { measureServed, servedOptions, type Served } from './measureServed.ts';
+import { WatchedPage } from './WatchedPage.ts';
 
 const { values } = parseArgs({
   options: {
-    only: { type: 'string' },
+    ...servedOptions,
     rounds: { type: 'string', default: '3' },
-    at: { type: 'string' },
-    key: { type: 'string', default: '' },
-    pid: { type: 'string', default: '0' },
     goal: { type: 'string', default: '400' },
     'home-goal': { type: 'string', default: '800' },
     'wall-goal': { type: 'string', default: '1200' },
     'home-wall-goal': { type: 'string', default: '2000' },
-    about: {
-      type: 'string',
-      default:
-        'The full demonstration: five buildings in two time zones, sensors reporting all day.',
-    },
-    section: { type: 'string' },
   },
 });
 const rounds = Number(values.rounds);
-const only = values.only === undefined ? null : new RegExp(values.only, 'i');
-const chosen = visits.filter(({ title }) => only?.test(title) ?? true);
 const goalMs = (title: string) => Number(title === 'Home' ? values['home-goal'] : values.goal);
 const wallGoalMs = (title: string) =>
   Number(title === 'Home' ? values['home-wall-goal'] : values['wall-goal']);
@@ -42,8 +27,6 @@ interface Cost {
   cpuMs: number;
   wallMs: number;
 }
-
-type Served = Place & { readonly pid: number };
 
 /** One view of a page in a browser that knows nothing: what it asks for, and what that costs server and engine. */
 async function viewOnce(place: Served, { path }: Visit): Promise<Cost> {
@@ -65,7 +48,7 @@ async function rowOf(place: Served, visit: Visit): Promise<string[]> {
   const of = (pick: (cost: Cost) => number) => median(costs.map(pick));
   const cpuMs = of((cost) => cost.cpuMs);
   const wallMs = of((cost) => cost.wallMs);
-  const row = [
+  return [
     visit.title,
     of(({ calls }) => calls).toFixed(0),
     of(({ kilobytes }) => kilobytes).toFixed(0),
@@ -74,35 +57,13 @@ async function rowOf(place: Served, visit: Visit): Promise<string[]> {
     wallMs.toFixed(0),
     wallMs <= wallGoalMs(visit.title) ? 'pass' : 'FAIL',
   ];
-  console.log(row.join(' | '));
-  return row;
 }
 
-const head = ['page', 'calls', 'kB', 'CPU of server and engine, ms', 'goal', 'wall, ms', 'goal'];
-
-const spawned = values.at === undefined ? await SpawnedServer.start('full') : null;
-try {
-  const place = spawned ?? {
-    url: values.at ?? '',
-    adminKey: values.key,
-    pid: Number(values.pid),
-  };
-  const rows: string[][] = [];
-  for (const visit of chosen) rows.push(await rowOf(place, visit));
-  const table = markdownTable(head, rows);
-  const body = `
-${values.about}
-
-Each page opened in Chromium with nothing cached, until nothing is asked for and it rests, and then scrolled to its end, after one view that
+await measureServed(values, {
+  section: 'Cost of pages',
+  head: ['page', 'calls', 'kB', 'CPU of server and engine, ms', 'goal', 'wall, ms', 'goal'],
+  rowsOf: async (place, visit) => [await rowOf(place, visit)],
+  explanation: `Each page opened in Chromium with nothing cached, until nothing is asked for and it rests, and then scrolled to its end, after one view that
 is not counted. Calls are those of the API that the page itself makes, and CPU is that of server and engine for all of them; wall time is
-from the address to the last answer that it shows without being scrolled. The goals are ${values.goal} ms of CPU and ${values['wall-goal']} of wall time, of Home ${values['home-goal']} and ${values['home-wall-goal']}. Medians of ${rounds} views.
-Node ${process.version}, ${cpus().length} shared cores at a load of ${loadavg()[0]?.toFixed(0)}, ${new Date().toISOString().slice(0, 10)}.
-
-${table}
-`;
-  const section = values.section ?? (only === null && spawned !== null ? 'Cost of pages' : null);
-  if (section === null) console.log(table);
-  else writeSection(section, body);
-} finally {
-  await spawned?.dispose();
-}
+from the address to the last answer that it shows without being scrolled. The goals are ${values.goal} ms of CPU and ${values['wall-goal']} of wall time, of Home ${values['home-goal']} and ${values['home-wall-goal']}. Medians of ${rounds} views.`,
+});
