@@ -4,7 +4,6 @@ import { palettes } from '#domain/palette/palettes.ts';
 import type { PaletteChoice } from '#domain/palette/colourAt.ts';
 import { useLookUpTable } from '#src/data/workers/useHeatmapPaint.ts';
 import { ReportChart } from '#src/features/report/chart/ReportChart.tsx';
-import { FloorStack } from '#src/floorplan/editing/FloorStack.tsx';
 import type {
   FloorStackProps,
   StackColours,
@@ -20,12 +19,19 @@ import { PlanStackView } from '#src/floorplan/react/stack/PlanStackView.tsx';
 import { useFloorplanTheme } from '#src/floorplan/react/useFloorplanTheme.ts';
 import { planOutline } from '#src/floorplan/stack/planOutline.ts';
 import { sunkBox, type PlanStack, type StackPlan } from '#src/floorplan/stack/PlanStack.ts';
+import { Later } from '#src/lib/browser/Later.ts';
+import { LaterView } from '#src/lib/browser/LaterView.tsx';
 import { stretchLookup } from './toPlaybackDay.ts';
 import { useThemeColours, type ThemeColours } from '#src/ui/theme/useThemeColours.ts';
 import { mostUtilisation } from '#contract/heatmapFrame.ts';
 import styles from '../Consolidate.module.css';
 import { stackPicture } from './stackPicture.ts';
 import type { FloorPicture } from './useStackPlans.ts';
+
+// Konva is larger than the rest of the page.
+const floorStack = new Later(
+  async () => (await import('#src/floorplan/editing/FloorStack.tsx')).FloorStack,
+);
 
 const fontFamily = 'Inter Variable, Inter, sans-serif';
 
@@ -125,17 +131,20 @@ export function StackStage(props: StageProps) {
         {(view, onDragAt) => (
           <>
             <StackPlans {...{ stack, plans, width, height, choice }} />
-            <FloorStack
-              {...props}
-              floors={floors.map((floor) =>
-                Object.assign({ outlines: outlines.get(floor.id) ?? [] }, floor),
-              )}
-              columns={columns}
-              rows={rows}
-              view={view}
-              colours={colours}
-              font={fontFamily}
-              onDragAt={onDragAt}
+            <LaterView
+              of={floorStack}
+              with={{
+                ...props,
+                floors: floors.map((floor) =>
+                  Object.assign({ outlines: outlines.get(floor.id) ?? [] }, floor),
+                ),
+                columns,
+                rows,
+                view,
+                colours,
+                font: fontFamily,
+                onDragAt,
+              }}
             />
           </>
         )}
