@@ -80,9 +80,9 @@ test('a typed line opens a page in a state, and sets dates and hours', async ({ 
 });
 
 test('what is typed before the palette’s list has loaded is found', async ({ page, signIn }) => {
+  const release = await holdRequests(page, '**/assets/PaletteOfPage-*.js');
   await signIn(page, '/building/chart');
   await expect(page.getByRole('heading', { name: 'Trend' })).toBeVisible();
-  const release = await holdRequests(page, '**/assets/PaletteOfPage-*.js');
   for (const key of ['Control+k', 'h', 'e', 'a', 't']) await page.keyboard.press(key);
   const palette = page.getByRole('dialog', { name: 'Go to' });
   await expect(palette.locator('input')).toHaveValue('heat');

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useFilters } from '#src/features/filters/useFilters.ts';
 import { Palette } from '#src/features/shell/palette/Palette.tsx';
@@ -20,6 +21,8 @@ const paletteOfPage = new Later(async () => (await import('./PaletteOfPage.tsx')
 export function ShellActions({ route }: { route: PageRoute | null }) {
   const filters = useFilters();
   const openRoutes = useOpenRoutes();
+  // So that what is typed at once after opening, and Enter, find the list.
+  useEffect(() => paletteOfPage.prepare(), []);
   useActionKeys();
   useShellActions();
   usePageActions(openRoutes);
