@@ -15,7 +15,11 @@ export function tellOfBuildings(
 ): { digest: Digest; digestAhead: DigestAhead; webhooks: Webhooks } {
   const digest = readDigests(sources);
   const warn = (text: string) => (error: unknown) => log.warn({ err: error }, text);
-  const digestAhead = new DigestAhead({ ...digest, onError: warn('Reading ahead failed') });
+  const digestAhead = new DigestAhead({
+    ...digest,
+    keeps: () => sources.directory.version() !== null,
+    onError: warn('Reading ahead failed'),
+  });
   const webhooks = openWebhooks(desk, {
     ...sources,
     readIncidents: incidentsReader(sources),

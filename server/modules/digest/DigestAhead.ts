@@ -10,6 +10,8 @@ const lookEveryMs = 5000;
 const lateMs = 3 * 3_600_000;
 
 interface AheadPorts extends Pick<Digest, 'spaces' | 'now' | 'readFindings' | 'readDigest'> {
+  /** Whether what is read is kept at all. */
+  keeps: () => boolean;
   onError: (error: unknown) => void;
 }
 
@@ -29,7 +31,7 @@ export class DigestAhead {
     this.#looks = new RepeatedLook({
       everyMs: lookEveryMs,
       look: () => this.#look(),
-      isWorthIt: () => this.#isQuiet() && this.#next() !== undefined,
+      isWorthIt: () => this.#ports.keeps() && this.#isQuiet() && this.#next() !== undefined,
       onError: ports.onError,
     });
   }

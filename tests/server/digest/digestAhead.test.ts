@@ -32,6 +32,7 @@ beforeEach(() => {
   ahead = new DigestAhead({
     spaces: { current: () => index, settingsOf: () => undefined },
     now: () => nowMs,
+    keeps: () => true,
     readFindings: async (places) => {
       const [place] = places;
       if (place?.building.id === failing) throw new Error('The engine is away');
