@@ -26,6 +26,9 @@ function canBeBooked(zone: ZoneRecord | undefined): boolean {
   return zone?.layerName === layerNames.booking || said === true || said === 'true';
 }
 
+/** All rooms of a snapshot: of a large portfolio, finding them takes as long as many a question about them. */
+const cache = new WeakMap<SpaceIndex, BookedRooms>();
+
 /** The rooms of some buildings by the number under which their bookings are stored. */
 export class BookedRooms {
   readonly #rooms: ReadonlyMap<number, BookedRoom>;
@@ -35,6 +38,12 @@ export class BookedRooms {
   }
 
   static of(index: SpaceIndex, mayRead: (buildingId: SpaceId) => boolean): BookedRooms {
+    const all = cache.get(index) ?? BookedRooms.#all(index);
+    cache.set(index, all);
+    return all.narrowed(({ building }) => mayRead(building.id));
+  }
+
+  static #all(index: SpaceIndex): BookedRooms {
     const rooms = new Map<number, BookedRoom>();
     const byZone = new Map<SpaceId, BookedRoom>();
     const measured = measuredRooms(index);
@@ -42,7 +51,7 @@ export class BookedRooms {
     for (const [id, { zoneNo }] of addresses) {
       const ownId = measured.get(id) ?? id;
       const room = byZone.get(ownId) ?? roomOf(ownId, index, addresses.get(ownId));
-      if (room === undefined || !mayRead(room.building.id)) continue;
+      if (room === undefined) continue;
       byZone.set(ownId, room);
       room.isBookable ||= canBeBooked(index.zoneById.get(id)?.at(-1));
       rooms.set(zoneNo, room);
