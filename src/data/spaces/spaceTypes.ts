@@ -30,7 +30,7 @@ export function sourceName(layer: string): string {
   return number === '' ? name : `${name} ${number}`;
 }
 
-/** The source of a report's numbers within a sentence: "sensors + Wi-Fi"; null stands for every source. */
+/** A source as it reads within a sentence: "sensors + Wi-Fi", or "all sources" for null. */
 export function sourceText(source: string | null): string {
   if (source === layerNames.unified) return 'sensors + Wi-Fi';
   return source === null ? 'all sources' : `data source ${sourceName(source)}`;
