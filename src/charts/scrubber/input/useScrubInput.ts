@@ -124,7 +124,8 @@ export function useScrubInput(input: ScrubInput): ScrubHandling {
     const to = keySlot(key, position, { reach, slotsPerHour });
     if (to === null) return false;
     setAnchor(shiftKey && onMark ? (anchor ?? position) : null);
-    seek(to);
+    // Also where the slider stands already: what is chosen stays when the day is read only then.
+    if (to >= 0) onSeek(to);
     return true;
   }
   return { isDragging, stretch, handlers };
