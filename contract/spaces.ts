@@ -29,7 +29,10 @@ export const excludedPeriod = z.object({
   title: z.string().optional(),
 });
 
-/** A period of a floor. `level` is derived from the name; meters are of the straightened plan. */
+/**
+ * A period of a floor. `level` is derived from the name; meters are of the straightened plan; `zone_counts` tells by layer how many zones
+ * the floor has, each by its newest period.
+ */
 const floor = z.object({
   id: wireId,
   building_id: wireId,
@@ -48,9 +51,13 @@ const floor = z.object({
       points: outline,
     }),
   ),
+  zone_counts: z.record(z.string(), z.number()),
 });
 
-/** A period of a building with its floors. Dates are local days of the building; no enddate is open-ended. */
+/**
+ * A period of a building with its floors. Dates are local days of the building; no enddate is open-ended. `zones_version` is another when
+ * what getZones says of the building is, so that a client that keeps its zones knows whether they still hold.
+ */
 const building = z.object({
   id: wireId,
   name: z.string(),
@@ -66,6 +73,7 @@ const building = z.object({
   floors: z.array(floor),
   first_data: z.string().nullable(),
   last_data: z.string().nullable(),
+  zones_version: z.string(),
 });
 
 /** A period of a zone. `normalised_points` is a closed ring of 0..1 coordinates, y down. */

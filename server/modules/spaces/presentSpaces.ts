@@ -24,15 +24,24 @@ export interface DataRanges {
   dataRange: (buildingNo: number) => Promise<DataRange | undefined>;
 }
 
+/** What the list of buildings tells of a building's zones. */
+export interface ListedZones {
+  /** Another for each other list of its zones, and the same again after a restart. */
+  version: string;
+  /** How many zones a floor has by layer, each zone by its newest period. */
+  countsByFloor: ReadonlyMap<SpaceId, Readonly<Record<string, number>>>;
+}
+
 /** What a building is shown with beside its record. */
 export interface BuildingSurroundings {
   floors: readonly FloorRecord[];
+  zones: ListedZones;
   excludedPeriods: Building['settings']['excluded_periods'];
   dataRange: DataRange | undefined;
 }
 
 export function presentBuilding(record: BuildingRecord, around: BuildingSurroundings): Building {
-  const { excludedPeriods, floors, dataRange } = around;
+  const { excludedPeriods, floors, zones, dataRange } = around;
   const instant = (ms: number | undefined): string | null =>
     ms === undefined ? null : toIsoInstant(ms, record.timezone);
   return {
@@ -49,13 +58,14 @@ export function presentBuilding(record: BuildingRecord, around: BuildingSurround
     opening_hours: record.openingHours,
     floors: floors
       .filter((floor) => hasOverlap(floor, record))
-      .map((floor) => presentFloor(floor, record)),
+      .map((floor) => presentFloor(floor, record, zones)),
     first_data: instant(dataRange?.firstMs),
     last_data: instant(dataRange?.lastMs),
+    zones_version: zones.version,
   };
 }
 
-function presentFloor(record: FloorRecord, building: BuildingRecord): Floor {
+function presentFloor(record: FloorRecord, building: BuildingRecord, zones: ListedZones): Floor {
   return {
     id: record.wireId,
     building_id: building.wireId,
@@ -68,6 +78,7 @@ function presentFloor(record: FloorRecord, building: BuildingRecord): Floor {
     startdate: record.startdate,
     enddate: record.enddate,
     scenery: record.scenery,
+    zone_counts: zones.countsByFloor.get(record.id) ?? {},
   };
 }
 

@@ -25,6 +25,7 @@ import { groupingZones, readGroupings } from '#server/directory/spaces/groupZone
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import { readZoneFilter, selectingZones } from '#server/directory/spaces/selectZones.ts';
 import type { BuildingRecord, SpaceIndex, ZoneRecord } from '#server/directory/SpaceIndex.ts';
+import { listedZones } from './listedZones.ts';
 import {
   type DataRanges,
   presentBuilding,
@@ -63,21 +64,17 @@ export function spaceRoutes(sources: SpaceSources): Route[] {
     index: SpaceIndex,
     date?: string,
   ): Promise<Building[]> => {
-    const ranges = new Map(
-      await Promise.all(
-        [...new Set(records.map(({ no }) => no))].map(
-          async (no) => [no, await data.dataRange(no)] as const,
-        ),
-      ),
+    return await Promise.all(
+      records.map(async (record) => {
+        const floors = index.floors.filter(({ buildingId }) => buildingId === record.id);
+        return presentBuilding(record, {
+          floors: date === undefined ? floors : floors.filter(existsOn(date, record.timezone)),
+          zones: await listedZones(index, record.id),
+          excludedPeriods: spaces.settingsOf(record.id)?.excluded_periods ?? [],
+          dataRange: await data.dataRange(record.no),
+        });
+      }),
     );
-    return records.map((record) => {
-      const floors = index.floors.filter(({ buildingId }) => buildingId === record.id);
-      return presentBuilding(record, {
-        floors: date === undefined ? floors : floors.filter(existsOn(date, record.timezone)),
-        excludedPeriods: spaces.settingsOf(record.id)?.excluded_periods ?? [],
-        dataRange: ranges.get(record.no),
-      });
-    });
   };
 
   return [

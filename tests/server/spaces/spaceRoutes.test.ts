@@ -97,8 +97,10 @@ describe('getBuildings', () => {
               ],
             },
           ],
+          zone_counts: { sensorlayer: 1 },
         },
       ],
+      zones_version: first?.zones_version,
       first_data: '2025-01-01T01:00:00+01:00',
       last_data: '2025-06-15T12:00:00+02:00',
     });
