@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { forgetKeptZones } from '../keptZones.ts';
 
 test.use({
   // What the browser says of the answers that the test itself breaks.
@@ -17,7 +18,6 @@ const fail = (route: Route) => route.fulfill(failure);
 const needed = [
   '**/v4/buildings',
   '**/v4/building-settings?*',
-  '**/v4/zones?*',
   '**/v4/static-assets',
   '**/client/floorscope.json',
   '**/v4/user-data',
@@ -76,6 +76,19 @@ test('each start-up call that fails says so and offers a way out', async ({
       await expect(page.getByRole('banner')).toBeHidden();
       await page.unroute(call);
     });
+
+  await test.step('without its zones a page of a building says so', async () => {
+    await forgetKeptZones(page);
+    await page.route('**/v4/zones?*', fail);
+    await page.goto('/building/heatmap');
+    await expect(panel).toContainText('INTERNAL_ERROR');
+    await page.unroute('**/v4/zones?*');
+    await page.goto('/videos');
+    await page.route('**/v4/buildings', fail);
+    await page.reload();
+    await expect(panel).toContainText('INTERNAL_ERROR');
+    await page.unroute('**/v4/buildings');
+  });
 
   await test.step('reloading restores the page', async () => {
     await panel.getByRole('button', { name: 'Reload the page' }).click();

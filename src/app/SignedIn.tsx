@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { matchRoutes } from 'react-router-dom';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import type { Session } from '#contract/session.ts';
@@ -18,11 +18,13 @@ import { AppPages } from './AppPages.tsx';
 import { pageServicesOf, type PageServices } from './createPageServices.ts';
 import type { AppServices } from './createServices.ts';
 import { ShellContext } from './frame/useShell.ts';
+import { firstBuildingsOf } from './firstBuildings.ts';
 import { routes } from './routes.ts';
+import type { PageRoute } from './routing/PageRoute.ts';
 import { screenOf } from './routing/screenOf.ts';
 import { PageRouter } from './routing/PageRouter.tsx';
 import { useUserData } from '#src/data/account/useUserData.ts';
-import type { LoadedStartUp } from '#src/data/start-up/loadStartUp.ts';
+import type { FirstBuildings, LoadedStartUp } from '#src/data/start-up/loadStartUp.ts';
 import { flagsInForce } from '#src/features/feature-flags/flagsInForce.ts';
 import { useCleanFlags } from '#src/features/feature-flags/useCleanFlags.ts';
 
@@ -55,9 +57,16 @@ export function SignedIn({ services, session }: SignedInProps) {
 
 /** Fetches the screen of the page at the address before anybody knows whether it may be shown: its script is no secret. */
 function prepareScreen(): void {
-  const route = matchRoutes([...routes], window.location.pathname)?.at(-1)?.route;
+  const route = routeAtAddress();
   if (route) screenOf(route).prepare();
 }
+
+function routeAtAddress(): PageRoute | undefined {
+  return matchRoutes([...routes], window.location.pathname)?.at(-1)?.route;
+}
+
+const firstBuildings: FirstBuildings = (spaces, userData) =>
+  firstBuildingsOf(routeAtAddress())(spaces, userData);
 
 interface StartedPagesProps {
   services: PageServices;
@@ -70,8 +79,8 @@ interface StartedPagesProps {
 
 /** Loads what every page needs, then shows pages at their addresses. */
 export function StartedPages({ services, session, pages, root, onLogOut }: StartedPagesProps) {
-  const { api, readFile } = services;
-  const { data: loaded, error } = useQuery(startUpQuery(api, readFile));
+  const { api } = services;
+  const { data: loaded, error } = useQuery(startUpQuery({ ...services, firstBuildings }));
   const startUp = usePersonalStartUp(loaded);
   const { data: demo } = useQuery(demoProgressQuery(api));
   const config = useMemo(
@@ -93,7 +102,9 @@ export function StartedPages({ services, session, pages, root, onLogOut }: Start
             <SupportEmailContext value={config.support_email}>
               <StartUpContext value={startUp}>
                 <SpacesContext value={startUp.spaces}>
-                  <PageRouter>{pages}</PageRouter>
+                  <Suspense fallback={<Loading text="Loading zones" />}>
+                    <PageRouter>{pages}</PageRouter>
+                  </Suspense>
                 </SpacesContext>
               </StartUpContext>
             </SupportEmailContext>

@@ -9,6 +9,7 @@ import type { Services } from '#src/data/api/useServices.ts';
 import { createLiveChannels } from '#src/data/live/createLiveChannels.ts';
 import { createQueryClient } from '#src/data/queries/createQueryClient.ts';
 import { mayCall } from '#src/data/session/useMayCall.ts';
+import { KeptZones } from '#src/data/spaces/KeptZones.ts';
 import type { ReadFile } from '#src/data/start-up/readClient.ts';
 import { systemClock } from '#src/lib/browser/clock.ts';
 import type { AppServices } from './createServices.ts';
@@ -16,6 +17,7 @@ import type { AppServices } from './createServices.ts';
 /** What pages are shown with. */
 export interface PageServices extends Services {
   readFile: ReadFile;
+  keptZones: KeptZones;
   analytics: Analytics;
 }
 
@@ -64,11 +66,13 @@ function createPageServices({
     clock: systemClock,
     onLoginError: () => void keeper.expire(),
   });
+  const keptZones = new KeptZones(() => keeper.session?.userid ?? null, systemClock);
   cleanUps.push(
     // Before the answers are forgotten, of which what is saved is made.
     () => saveBeforeLeaving(createApiClient(connection), queryClient),
     () => live.dispose(),
     () => forgetAnswers(queryClient),
+    () => keptZones.forget(),
   );
   const analytics = new UsageCounts(api, {
     clock: systemClock,
@@ -79,7 +83,7 @@ function createPageServices({
     saveBeforeLeaving(api, queryClient).catch(() => {});
   });
   const readFile: ReadFile = (url) => readJsonFile(url, send);
-  return { config, api, live, analytics, readFile, queryClient };
+  return { config, api, live, analytics, readFile, keptZones, queryClient };
 }
 
 /** What a page still asks for while its session ends, or after, could only be refused. */

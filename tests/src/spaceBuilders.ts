@@ -1,5 +1,8 @@
+import { group, rollup } from 'd3-array';
 import type { Building, Floor, Zone } from '#contract/spaces.ts';
+import { toSpaceId } from '#domain/space/ids.ts';
 import { buildSpaceStore } from '#src/data/spaces/buildSpaceStore.ts';
+import type { SpaceStore } from '#src/data/spaces/SpaceStore.ts';
 
 /** A floor of the wire; give what the test is about. */
 export function aFloor(part: Partial<Floor> & Pick<Floor, 'id' | 'building_id'>): Floor {
@@ -13,6 +16,7 @@ export function aFloor(part: Partial<Floor> & Pick<Floor, 'id' | 'building_id'>)
     startdate: '2020-01-01',
     enddate: null,
     scenery: [],
+    zone_counts: {},
     ...part,
   };
 }
@@ -32,6 +36,7 @@ export function aBuilding(part: Partial<Building> & Pick<Building, 'id'>): Build
     floors: [],
     first_data: null,
     last_data: null,
+    zones_version: 'first',
     ...part,
   };
 }
@@ -99,5 +104,30 @@ export function harbourAndHill() {
     aZone({ id: 211, building_id: 20, floor_id: 21 }),
     aZone({ id: 311, building_id: 30, floor_id: 31 }),
   ];
-  return buildSpaceStore(buildings, zones);
+  return spaceStoreOf(buildings, zones);
+}
+
+/** Buildings whose zones are there already. */
+export function spaceStoreOf(buildings: readonly Building[], zones: readonly Zone[]): SpaceStore {
+  const counts = rollup(
+    zones,
+    (ofLayer) => new Set(ofLayer.map(({ id }) => id)).size,
+    ({ floor_id }) => floor_id,
+    ({ layer_name }) => layer_name,
+  );
+  const counted = buildings.map((building) => ({
+    ...building,
+    floors: building.floors.map((floor) => ({
+      ...floor,
+      zone_counts: Object.fromEntries(counts.get(floor.id) ?? []),
+    })),
+  }));
+  const spaces = buildSpaceStore(counted, {
+    read: () => Promise.reject(new Error('all zones are there')),
+    buildingOf: () => Promise.resolve(null),
+  });
+  const byBuilding = group(zones, ({ building_id }) => toSpaceId(building_id));
+  for (const id of new Set([...spaces.buildings.keys(), ...byBuilding.keys()]))
+    spaces.zoneLists.put(id, byBuilding.get(toSpaceId(id)) ?? []);
+  return spaces;
 }

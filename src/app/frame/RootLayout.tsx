@@ -25,7 +25,8 @@ import { LaterDialogs } from './LaterDialogs.tsx';
 import { PageActs } from './PageActs.tsx';
 import { useErrorCount } from './page/usePageEvents.ts';
 import { useAccessFacts, useShell } from './useShell.ts';
-import { useMemo, type ReactNode } from 'react';
+import { Suspense, useMemo, type ReactNode } from 'react';
+import { Loading } from '#src/ui/display/Loading.tsx';
 import { joinLink } from '#src/features/filters/time-frame/linkToday.ts';
 import { useLinkToday } from '#src/features/filters/time-frame/useLinkToday.ts';
 import type { MenuModel } from '#src/features/shell/sidebar/MenuModel.ts';
@@ -95,8 +96,10 @@ function PageFrame({ route, children }: { route: PageRoute | null; children: Rea
         >
           <ErrorReportContext value={report}>
             <ErrorBoundary resetKey={pathname}>
-              {children}
-              <LaterDialogs route={route} />
+              <Suspense fallback={<Loading text="Loading zones" />}>
+                {children}
+                <LaterDialogs route={route} />
+              </Suspense>
             </ErrorBoundary>
           </ErrorReportContext>
         </AppFrame>

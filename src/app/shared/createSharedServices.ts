@@ -1,3 +1,4 @@
+import { KeptZones } from '#src/data/spaces/KeptZones.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createStore, type StoreApi } from 'zustand';
 import type { ClientConfig } from '#contract/session.ts';
@@ -48,6 +49,8 @@ export function createSharedServices(
     // Page views are counted of people with an account.
     analytics: { report: () => {} },
     readFile: (url) => readJsonFile(url, send),
+    // The browser keeps nothing of what is shown without an account.
+    keptZones: new KeptZones(() => null, systemClock),
   };
 }
 

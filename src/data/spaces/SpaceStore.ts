@@ -1,3 +1,4 @@
+import { sum } from 'd3-array';
 import type { Building, Floor, Zone } from '#contract/spaces.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
 import { noNarrowing } from '#domain/filters/zoneNarrowing.ts';
@@ -26,6 +27,8 @@ export interface BuildingSpace {
   defaultLayer: string | null;
   /** By level, lowest first. */
   floorIds: SpaceId[];
+  /** Another when one of its zones is. */
+  zonesVersion: string;
   /** Local days of all its periods together; no end is open-ended. */
   startDate: string;
   endDateExclusive: string | null;
@@ -44,6 +47,8 @@ export interface FloorSpace {
   level: number;
   imageDimensions: Floor['floorplanimagedimensions'];
   scenery: Floor['scenery'];
+  /** How many zones it has by layer. */
+  zoneCounts: Floor['zone_counts'];
 }
 
 export interface ZoneSpace {
@@ -64,24 +69,57 @@ export interface ZoneSpace {
   childIds: SpaceId[];
 }
 
-/** All spaces that the person may see, by id and in order. */
+/**
+ * The zones of all buildings, each building's read when the first of its zones is asked for. Who asks for zones that are not there yet
+ * throws `ZonesWanted`; one that failed throws its failure.
+ */
+export interface ZoneLists {
+  /** The buildings whose zones are there. */
+  readonly readBuildings: readonly string[];
+  /** Whether all zones of these buildings are there; buildings that nobody knows have none. */
+  areRead: (buildingIds: Iterable<string>) => boolean;
+  /** Reads what is missing of the zones of buildings. Rejects with what keeps them from being read. */
+  read: (buildingIds: Iterable<string>) => Promise<void>;
+  /** The zones of buildings, in their order. Throws ZonesWanted. */
+  of: (buildingIds: readonly string[]) => ZoneSpace[];
+  /** The zone of an id, if it is there already. */
+  here: (zoneId: string) => ZoneSpace | undefined;
+  /** What is made of zones, once those that it asks for are there. Rejects with what keeps them from being read. */
+  whenRead: <Made>(make: () => Made) => Promise<Made>;
+  /** Does what asks for zones: at once where they are there, else when they are. `fail` is told what keeps them from being read. */
+  act: (act: () => void, fail: (error: unknown) => void) => void;
+  /** Takes the zones of a building as they are. Throws where one has no floor. */
+  put: (buildingId: string, periods: readonly Zone[]) => void;
+}
+
+/**
+ * All spaces that the person may see, by id and in order. Zones come by building: where those that are asked for are not there yet, the
+ * component that asks waits, as at a promise. Handlers and queries ask through `zoneLists.whenRead`, and who goes through the zones of all
+ * buildings has all of them read.
+ */
 export interface SpaceStore {
   campuses: ReadonlyMap<string, CampusSpace>;
   buildings: ReadonlyMap<string, BuildingSpace>;
   floors: ReadonlyMap<string, FloorSpace>;
   zones: ReadonlyMap<string, ZoneSpace>;
   zonesByFloor: ReadonlyMap<string, readonly ZoneSpace[]>;
+  zoneLists: ZoneLists;
   /** Faults of the configuration that were mended. */
   warnings: readonly string[];
 }
 
+/** How many zones a floor has. */
+export function countZones(floor: Pick<FloorSpace, 'zoneCounts'> | undefined): number {
+  return sum(Object.values(floor?.zoneCounts ?? {}));
+}
+
 /** The buildings with the most zones, the largest first; at most so many. */
 export function largestBuildings(
-  { buildings, zonesByFloor }: Pick<SpaceStore, 'buildings' | 'zonesByFloor'>,
+  { buildings, floors }: Pick<SpaceStore, 'buildings' | 'floors'>,
   most: number,
 ): BuildingSpace[] {
   const zonesOf = ({ floorIds }: BuildingSpace) =>
-    floorIds.reduce((sum, id) => sum + (zonesByFloor.get(id)?.length ?? 0), 0);
+    sum(floorIds, (id) => countZones(floors.get(id)));
   return [...buildings.values()].toSorted((a, b) => zonesOf(b) - zonesOf(a)).slice(0, most);
 }
 

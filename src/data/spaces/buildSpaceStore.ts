@@ -1,29 +1,22 @@
-import { group } from 'd3-array';
-import type { Building, Zone } from '#contract/spaces.ts';
+import type { Building } from '#contract/spaces.ts';
 import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
 import { defaultLayerOf, layersWithZones } from '#domain/space/layers.ts';
-import { ApiError } from '#src/lib/errors/ApiError.ts';
-import type {
-  BuildingSpace,
-  CampusSpace,
-  FloorSpace,
-  SpaceStore,
-  ZoneSpace,
-} from './SpaceStore.ts';
-import { toFloorSpace, toIdOrNull, toZoneSpace } from './toSpaces.ts';
-
-const misconfigured =
-  'Zones mis-configuration - please contact your CSM. Detected a zone without corresponding building or floor';
+import { systemClock } from '#src/lib/browser/clock.ts';
+import { LateMap } from './LateMap.ts';
+import { newestPeriods } from './newestPeriods.ts';
+import type { BuildingSpace, CampusSpace, FloorSpace, SpaceStore } from './SpaceStore.ts';
+import { toFloorSpace, toIdOrNull } from './toSpaces.ts';
+import { LateZones, type ZoneSource } from './LateZones.ts';
 
 const noZonesText = 'it has no spaces yet';
 
 /**
- * Puts buildings and zones together by the rules of the specification: layers without zones are dropped,
- * an unknown default layer gives way to the first. A zone without building or floor throws.
+ * Puts buildings together by the rules of the specification: layers without zones are dropped, an unknown default layer gives way to the
+ * first. Their zones come when they are asked for.
  */
 export function buildSpaceStore(
   buildingPeriods: readonly Building[],
-  zonePeriods: readonly Zone[],
+  zoneSource: ZoneSource,
 ): SpaceStore {
   const newest = newestPeriods(buildingPeriods);
   const floors = new Map<string, FloorSpace>(
@@ -32,16 +25,12 @@ export function buildSpaceStore(
       toFloorSpace(floor),
     ]),
   );
-  const zones = new Map<string, ZoneSpace>(
-    newestPeriods(zonePeriods).map((zone) => [toSpaceId(zone.id), toZoneSpace(zone)]),
-  );
-  const zonesByFloor = group([...zones.values()], (zone) => zone.floorId);
-  const layersByBuilding = group([...zones.values()], (zone) => zone.buildingId);
   const warnings: string[] = [];
   const buildings = new Map<string, BuildingSpace>();
   for (const building of newest) {
     const id = toSpaceId(building.id);
-    const used = (layersByBuilding.get(id) ?? []).map((zone) => zone.layerName);
+    const floorIds = floorsOf(id, floors);
+    const used = floorIds.flatMap((floorId) => Object.keys(floors.get(floorId)?.zoneCounts ?? {}));
     const layers = layersWithZones(building.zone_layers, used);
     const { layer, warning } = defaultLayerOf(
       building.settings.default_layer,
@@ -50,17 +39,25 @@ export function buildSpaceStore(
     if (warning !== null)
       warnings.push(`${building.name}: ${layers.length === 0 ? noZonesText : warning}`);
     buildings.set(id, {
-      ...toBuildingSpace(building, floorsOf(id, floors)),
+      ...toBuildingSpace(building, floorIds),
       ...lifeOf(id, buildingPeriods),
       layers,
       defaultLayer: layer || null,
     });
   }
-  const isMisplaced = [...zones.values()].some(
-    (zone) => !buildings.has(zone.buildingId) || !floors.has(zone.floorId),
-  );
-  if (isMisplaced) throw zonesMisconfigured();
-  return { campuses: campusesOf(buildings), buildings, floors, zones, zonesByFloor, warnings };
+  const zoneLists = new LateZones({ buildings, floors }, zoneSource, systemClock);
+  return {
+    campuses: campusesOf(buildings),
+    buildings,
+    floors,
+    zoneLists,
+    zones: new LateMap({ find: (id) => zoneLists.find(id), all: () => zoneLists.byId }),
+    zonesByFloor: new LateMap({
+      find: (id) => zoneLists.ofFloor(id),
+      all: () => zoneLists.byFloor,
+    }),
+    warnings,
+  };
 }
 
 function toBuildingSpace(
@@ -76,6 +73,7 @@ function toBuildingSpace(
     tags: building.tags,
     openingHours: building.opening_hours,
     floorIds,
+    zonesVersion: building.zones_version,
     firstData: building.first_data,
     lastData: building.last_data,
   };
@@ -114,26 +112,4 @@ function campusesOf(buildings: ReadonlyMap<string, BuildingSpace>): Map<string, 
     campuses.set(campusId, campus);
   }
   return campuses;
-}
-
-/** One period for each id, the one that starts last; in the order of the ids' first appearance. */
-function newestPeriods<Space extends { id: string | number; startdate: string }>(
-  periods: readonly Space[],
-): Space[] {
-  const newest = new Map<string, Space>();
-  for (const period of periods) {
-    const id = toSpaceId(period.id);
-    const known = newest.get(id);
-    if (!known || known.startdate <= period.startdate) newest.set(id, period);
-  }
-  return [...newest.values()];
-}
-
-function zonesMisconfigured(): ApiError {
-  return new ApiError({
-    code: 'ZONES_MISCONFIGURED',
-    reason: misconfigured,
-    status: 422,
-    isLogin: false,
-  });
 }

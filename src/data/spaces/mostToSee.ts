@@ -1,6 +1,6 @@
 import { layerNames } from '#domain/space/layers.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
-import type { BuildingSpace, SpaceStore } from './SpaceStore.ts';
+import { countZones, type BuildingSpace, type SpaceStore } from './SpaceStore.ts';
 
 /** The building with the most measured zones, the first of several; undefined of none. */
 export function buildingToSee(
@@ -31,9 +31,9 @@ export function floorsToSee(
     .toSorted((a, b) => measuredZones(spaces, b) - measuredZones(spaces, a));
 }
 
-function measuredZones({ zonesByFloor }: SpaceStore, floorId: string): number {
-  const zones = zonesByFloor.get(floorId) ?? [];
-  return zones.filter(({ layerName }) => layerName !== layerNames.booking).length;
+function measuredZones({ floors }: SpaceStore, floorId: string): number {
+  const floor = floors.get(floorId);
+  return countZones(floor) - (floor?.zoneCounts[layerNames.booking] ?? 0);
 }
 
 function mostOf<Item>(items: readonly Item[], amountOf: (item: Item) => number): Item | undefined {

@@ -1,4 +1,4 @@
-import type { SpaceStore } from './SpaceStore.ts';
+import type { SpaceStore, ZoneSpace } from './SpaceStore.ts';
 import { sourceName, type SpaceType } from './spaceTypes.ts';
 
 /** A campus, building, floor or zone as people look for it. */
@@ -14,19 +14,16 @@ export interface NamedSpace {
 
 const separator = ' › ';
 
-/** Every space with what it lies in, the wide ones first; where a floor has zones of several sources, the source too. */
-export function namedSpaces({
-  campuses,
-  buildings,
-  floors,
-  zones,
-  zonesByFloor,
-}: SpaceStore): NamedSpace[] {
-  const layered = new Set(
-    [...zonesByFloor]
-      .filter(([, ofFloor]) => new Set(ofFloor.map((zone) => zone.layerName)).size > 1)
-      .map(([floorId]) => floorId),
-  );
+/**
+ * Every space with what it lies in, the wide ones first, of the zones these; where a floor has zones of several sources, the source
+ * too.
+ */
+export function namedSpaces(
+  { campuses, buildings, floors }: SpaceStore,
+  zones: readonly ZoneSpace[],
+): NamedSpace[] {
+  const isLayered = (floorId: string) =>
+    Object.keys(floors.get(floorId)?.zoneCounts ?? {}).length > 1;
   const nameOf = (id: string) => buildings.get(id)?.name;
   return [
     ...[...campuses.values()].map(({ id, name }): NamedSpace => ({
@@ -47,20 +44,18 @@ export function namedSpaces({
       name: displayName,
       where: nameOf(buildingId) ?? '',
     })),
-    ...[...zones.values()].map(
-      ({ id, name, type, buildingId, floorId, layerName }): NamedSpace => ({
-        type: 'zone',
-        id,
-        name,
-        alias: type.replaceAll('_', ' '),
-        where: [
-          nameOf(buildingId),
-          floors.get(floorId)?.displayName,
-          layered.has(floorId) ? sourceName(layerName) : undefined,
-        ]
-          .filter((part) => part !== undefined)
-          .join(separator),
-      }),
-    ),
+    ...zones.map(({ id, name, type, buildingId, floorId, layerName }): NamedSpace => ({
+      type: 'zone',
+      id,
+      name,
+      alias: type.replaceAll('_', ' '),
+      where: [
+        nameOf(buildingId),
+        floors.get(floorId)?.displayName,
+        isLayered(floorId) ? sourceName(layerName) : undefined,
+      ]
+        .filter((part) => part !== undefined)
+        .join(separator),
+    })),
   ];
 }

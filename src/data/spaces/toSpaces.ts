@@ -2,6 +2,7 @@ import type { Floor, Zone } from '#contract/spaces.ts';
 import { toCapacityMap } from '#domain/space/capacity.ts';
 import { floorDisplayName } from '#domain/space/floorLevel.ts';
 import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
+import { ApiError } from '#src/lib/errors/ApiError.ts';
 import type { FloorSpace, ZoneSpace } from './SpaceStore.ts';
 
 /** An id of the wire as text; null stays null. */
@@ -19,6 +20,7 @@ export function toFloorSpace(floor: Floor): FloorSpace {
     level: floor.level,
     imageDimensions: floor.floorplanimagedimensions,
     scenery: floor.scenery,
+    zoneCounts: floor.zone_counts,
   };
 }
 
@@ -39,4 +41,17 @@ export function toZoneSpace(zone: Zone): ZoneSpace {
     parentId: toIdOrNull(zone.parent),
     childIds: zone.children.map(toSpaceId),
   };
+}
+
+const misconfigured =
+  'Zones mis-configuration - please contact your CSM. Detected a zone without corresponding building or floor';
+
+/** What is thrown for a zone without building or floor. */
+export function zonesMisconfigured(): ApiError {
+  return new ApiError({
+    code: 'ZONES_MISCONFIGURED',
+    reason: misconfigured,
+    status: 422,
+    isLogin: false,
+  });
 }

@@ -1,12 +1,15 @@
 import { getStaticAssets, privateGetFeatureFlags } from '#contract/account.ts';
 import { getBuildingSettings, type BuildingSettings } from '#contract/buildingSettings.ts';
-import { getBuildings, getZones } from '#contract/spaces.ts';
+import { getBuildings } from '#contract/spaces.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
 import { systemClock } from '#src/lib/browser/clock.ts';
 import { classifyError } from '#src/lib/errors/classifyError.ts';
 import type { ApiClient } from '../api/ApiClient.ts';
+import type { StoredUserData } from '../account/userDataCodec.ts';
 import { buildSpaceStore } from '../spaces/buildSpaceStore.ts';
+import type { KeptZones } from '../spaces/KeptZones.ts';
 import type { SpaceStore } from '../spaces/SpaceStore.ts';
+import { zoneSource } from '../spaces/zoneSource.ts';
 import { readClient, type ClientFiles, type ReadFile } from './readClient.ts';
 
 /** Loaded before the first page, along with the person's own data and the time markers. */
@@ -20,53 +23,78 @@ export interface LoadedStartUp {
   readMs: number;
 }
 
-/** Such zones are drawn and counted, but have no utilization. */
-const withoutSeats = 'capacity.default!=*,capacity.default=le=0';
+/** The buildings whose zones the first page shows, by what the person prefers. Throws ZonesWanted. */
+export type FirstBuildings = (spaces: SpaceStore, userData: StoredUserData) => readonly string[];
 
 interface StartUpLoading {
   signal: AbortSignal;
   readFile: ReadFile;
   /** Bring the time markers and the person's data into the cache. */
   loadMarkers: () => Promise<unknown>;
-  loadUserData: () => Promise<unknown>;
+  loadUserData: () => Promise<StoredUserData>;
+  keptZones: KeptZones;
+  firstBuildings: FirstBuildings;
+  /** The spaces as they were read before; undefined at first. */
+  before: SpaceStore | undefined;
 }
 
 /**
- * Asks for all of it at once; the settings wait for the buildings that they are of, and the configuration for its address. Then puts
- * the spaces together.
+ * Asks for all of it at once; the settings wait for the buildings that they are of, and so do the zones that the first page shows; the
+ * configuration waits for its address.
  */
-export async function loadStartUp(
-  api: ApiClient,
-  { signal, readFile, loadMarkers, loadUserData }: StartUpLoading,
-): Promise<LoadedStartUp> {
-  const [listed, seated, seatless, files, flags] = await Promise.all([
-    readBuildings(api, signal),
-    api.call(getZones, { query: { filter_zones: 'capacity.default=gt=0' }, signal }),
-    api.call(getZones, { query: { filter_zones: withoutSeats }, signal }),
+export async function loadStartUp(api: ApiClient, loading: StartUpLoading): Promise<LoadedStartUp> {
+  const { signal, readFile, loadMarkers, loadUserData } = loading;
+  const userData = loadUserData();
+  const [listed, files, flags] = await Promise.all([
+    readSpaces(api, loading, userData),
     readFiles(api, readFile, signal),
     readFlags(api, signal),
-    loadUserData(),
+    userData,
     loadMarkers(),
   ]);
-  const { buildings, readMs, settings } = listed;
-  const spaces = buildSpaceStore(buildings, [...seated.zones, ...seatless.zones]);
   return {
-    spaces,
+    ...listed,
     files,
-    settings: new Map(settings.map((one) => [toSpaceId(one.building), one])),
-    readMs,
     grantedFlags: Object.fromEntries(flags.map(({ name, enabled }) => [name, enabled])),
   };
 }
 
-async function readBuildings(api: ApiClient, signal: AbortSignal) {
+async function readSpaces(
+  api: ApiClient,
+  loading: StartUpLoading,
+  userData: Promise<StoredUserData>,
+): Promise<Pick<LoadedStartUp, 'spaces' | 'settings' | 'readMs'>> {
+  const { signal, keptZones } = loading;
   const { buildings } = await api.call(getBuildings, { signal });
   const readMs = systemClock.now();
-  const ids = [...new Set(buildings.map((building) => toSpaceId(building.id)))];
-  if (ids.length === 0) return { buildings, readMs, settings: [] };
-  const query = { building_id: ids };
+  const spaces = buildSpaceStore(buildings, zoneSource(api, keptZones));
+  const ids = [...spaces.buildings.keys()];
+  const [settings] = await Promise.all([
+    readSettings(api, ids, signal),
+    readFirstZones(spaces, loading, userData),
+  ]);
+  // Nobody waits for what only frees the place of lists that are of no more use.
+  void keptZones.keepOnly(ids);
+  return { spaces, settings, readMs };
+}
+
+async function readSettings(api: ApiClient, buildingIds: readonly string[], signal: AbortSignal) {
+  if (buildingIds.length === 0) return new Map<string, BuildingSettings>();
+  const query = { building_id: buildingIds };
   const { building_settings: settings } = await api.call(getBuildingSettings, { query, signal });
-  return { buildings, readMs, settings };
+  return new Map(settings.map((one) => [toSpaceId(one.building), one]));
+}
+
+/** Pages that are open go on with the zones that they have. */
+async function readFirstZones(
+  spaces: SpaceStore,
+  { before, firstBuildings }: Pick<StartUpLoading, 'before' | 'firstBuildings'>,
+  userData: Promise<StoredUserData>,
+): Promise<void> {
+  const { zoneLists } = spaces;
+  const stored = await userData;
+  const first = await zoneLists.whenRead(() => firstBuildings(spaces, stored));
+  await zoneLists.read([...first, ...(before?.zoneLists.readBuildings ?? [])]);
 }
 
 async function readFiles(api: ApiClient, readFile: ReadFile, signal: AbortSignal) {

@@ -4,6 +4,7 @@ import type { DayRange } from '#domain/time-frame/DayRange.ts';
 import { dayNumberOf } from '#domain/time/dayNumber.ts';
 import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
 import { useSpaces } from '../spaces/useSpaces.ts';
+import { zoneOf } from '../spaces/zoneOf.ts';
 import { useStartUp } from '../start-up/useStartUp.ts';
 import { specialDays, type SpecialDay } from '#domain/time-marker/specialDays.ts';
 import { useTimeMarkers } from './useTimeMarkers.ts';
@@ -30,7 +31,7 @@ export function useSpecialDays(ask: SpecialDaysAsk): readonly SpecialDay[] {
   const idsKey = spaceIds.join();
   return useMemo(() => {
     const holders = idsKey.split(',').flatMap((id) => {
-      const floorId = spaces.zones.get(id)?.floorId ?? id;
+      const floorId = zoneOf(spaces, id)?.floorId ?? id;
       const holderId = spaces.floors.get(floorId)?.buildingId ?? id;
       return [id, floorId, holderId, spaces.buildings.get(holderId)?.campusId ?? id];
     });

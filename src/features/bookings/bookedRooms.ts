@@ -63,7 +63,7 @@ function toBookedRooms(
   groups: readonly BookingGroup[],
   { place: { spaces, roomSizes }, capacityName }: RoomContext,
 ): BookedRoom[] {
-  const zones = new Map<string, ZoneSpace>(spaces.zones);
+  const { zones } = spaces;
   const combined = combinedWithParts(
     groups.flatMap(({ keys }) => zones.get(keys['room'] ?? '') ?? []),
     zones,

@@ -12,19 +12,29 @@ export function changeSpaces(
   filters: FilterValues,
   chosen: { type: SpaceType; ids: readonly string[] },
 ): FilterChange {
-  const isEmpty = chosen.ids.length === 0;
-  const selected = {
-    ids: isEmpty ? undefined : chosen.ids,
-    space_type: isEmpty ? undefined : chosen.type,
-    campus: undefined,
-  };
-  const zones = zonesOf(spaces, selectSpaces(spaces, selected));
-  return {
-    ids: selected.ids ?? null,
-    space_type: selected.space_type ?? null,
-    campus: null,
-    ...resets(filters, zones),
-  };
+  const selected = nameSpaces(chosen);
+  const { ids, space_type } = selected;
+  const zones = zonesOf(
+    spaces,
+    selectSpaces(spaces, {
+      ids: ids ?? undefined,
+      space_type: space_type ?? undefined,
+      campus: undefined,
+    }),
+  );
+  return { ...selected, ...resets(filters, zones) };
+}
+
+/** Selects spaces of one level, whatever else is chosen. */
+export function nameSpaces({
+  type,
+  ids,
+}: {
+  type: SpaceType;
+  ids: readonly string[];
+}): Pick<FilterChange, 'ids' | 'space_type' | 'campus'> {
+  const isEmpty = ids.length === 0;
+  return { ids: isEmpty ? null : ids, space_type: isEmpty ? null : type, campus: null };
 }
 
 /** Chooses a data source; where the selected zones have no such layer, their floor is selected instead. */
@@ -37,15 +47,19 @@ export function changeSource(selection: SpaceSelection, layer: string): FilterCh
   return { zone_layer: layer, datasource_type: null, ...widened };
 }
 
+/** The buildings of a selection; all of them when nothing is selected. */
+export function buildingsInReach(
+  { buildings }: Pick<SpaceStore, 'buildings'>,
+  { building, campus }: Pick<SpaceSelection, 'building' | 'campus'>,
+): readonly string[] {
+  return building ? [building.id] : (campus?.buildingIds ?? [...buildings.keys()]);
+}
+
 /** The zones of a selection; all of them when nothing is selected. */
 export function zonesOf(spaces: SpaceStore, selection: SpaceSelection): readonly ZoneSpace[] {
   if (selection.level === 'zone') return selection.zones;
   if (selection.floor) return spaces.zonesByFloor.get(selection.floor.id) ?? [];
-  const all = [...spaces.zones.values()];
-  if (selection.building) return all.filter((zone) => zone.buildingId === selection.building?.id);
-  if (!selection.campus) return all;
-  const buildingIds = new Set<string>(selection.campus.buildingIds);
-  return all.filter((zone) => buildingIds.has(zone.buildingId));
+  return spaces.zoneLists.of(buildingsInReach(spaces, selection));
 }
 
 function resets(filters: FilterValues, zones: readonly ZoneSpace[]): FilterChange {

@@ -9,7 +9,7 @@ import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import type { UserData } from '#src/data/account/UserData.ts';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { activeSource } from './activeSource.ts';
-import { changeSource, changeSpaces } from './changeSelection.ts';
+import { changeSource, changeSpaces, nameSpaces } from './changeSelection.ts';
 import { givenFilters, readFilters, writeFilters } from './filterCodec.ts';
 import { defaultFilterBar, type FilterBarSettings } from './FilterBarSettings.ts';
 import type { SpaceType } from '#src/data/spaces/spaceTypes.ts';
@@ -117,12 +117,17 @@ export function useFilters(): Filters {
     ...frameState,
     change,
     selectSpaces: (type, ids) => {
-      const values = readFilters(addressNow(), page);
-      const chosen =
-        typeof ids === 'function'
-          ? ids(selectSpaces(spaces, values, needsOf(page, userData)).spaces.map(({ id }) => id))
-          : ids;
-      change(changeSpaces(spaces, values, { type, ids: chosen }));
+      const valuesNow = () => readFilters(addressNow(), page);
+      const idsNow = () => {
+        if (typeof ids !== 'function') return ids;
+        const now = selectSpaces(spaces, valuesNow(), needsOf(page, userData));
+        return ids(now.spaces.map(({ id }) => id));
+      };
+      spaces.zoneLists.act(
+        () => change(changeSpaces(spaces, valuesNow(), { type, ids: idsNow() })),
+        // Spaces whose zones cannot be read are chosen all the same: the page tells of the failure.
+        () => change(nameSpaces({ type, ids: idsNow() })),
+      );
     },
     selectSource: (layer) => change(changeSource(selection, layer)),
     narrow: (narrowing) => change(changeNarrowing(selection, narrowing)),

@@ -1,4 +1,4 @@
-import { useMemo, type ComponentType } from 'react';
+import { Suspense, useMemo, type ComponentType } from 'react';
 import { ServicesByTurns, ServicesOfPart } from '#src/data/api/ServicesByTurns.tsx';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { Later } from '#src/lib/browser/Later.ts';
@@ -51,9 +51,15 @@ export function HomeCards({ cards }: { cards: readonly HomeCard[] }) {
         {shown.map(({ id, title, path, content }, rank) => (
           <HomeCardFrame key={id} title={title} path={path}>
             <ErrorBoundary resetKey={id}>
-              <ServicesOfPart rank={rank}>
-                <LaterView of={content} with={{}} waiting={<Loading text={`Loading ${title}`} />} />
-              </ServicesOfPart>
+              <Suspense fallback={<Loading text={`Loading ${title}`} />}>
+                <ServicesOfPart rank={rank}>
+                  <LaterView
+                    of={content}
+                    with={{}}
+                    waiting={<Loading text={`Loading ${title}`} />}
+                  />
+                </ServicesOfPart>
+              </Suspense>
             </ErrorBoundary>
           </HomeCardFrame>
         ))}

@@ -150,5 +150,5 @@ export function zonesOf(store: SpaceStore, { level, id, floorId }: ComparedSpace
   const zone = store.zones.get(id);
   if (level === 'zone') return zone ? [zone] : [];
   if (floorId !== null) return [...(store.zonesByFloor.get(floorId) ?? [])];
-  return [...store.zones.values()].filter(({ buildingId }) => buildingId === id);
+  return store.zoneLists.of([id]);
 }

@@ -1,7 +1,6 @@
 import { coveringClass } from '#domain/planning/groupSizes.ts';
 import { bookingTotals } from '#src/data/bookings/bookingTotals.ts';
 import type { BookingMeasures } from '#src/data/bookings/readBookingGroups.ts';
-import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { toUsedSpaces, weeksOf, type UsedSpace } from '#src/data/planning/usedSpaces.ts';
 import { isMeasuredRoom } from '#src/features/bookings/bookedRooms.ts';
 import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
@@ -73,10 +72,9 @@ export function roomSourcesOf(
   { zones, spaces }: BuildingPlace,
 ): RoomSources {
   const floorIds = new Set<string>(zones.map(({ floorId }) => floorId));
-  const zoneOf = new Map<string, ZoneSpace>(spaces.zones);
   const both = rooms.filter(({ booked }) => booked !== null).length;
   const calendarOnly = bookings.groups.filter(({ keys, metrics }) => {
-    const zone = zoneOf.get(keys['room'] ?? '');
+    const zone = spaces.zones.get(keys['room'] ?? '');
     return zone !== undefined && !isMeasuredRoom(zone, metrics) && floorIds.has(zone.floorId);
   }).length;
   return { both, sensorOnly: rooms.length - both, calendarOnly };

@@ -1,3 +1,4 @@
+import { zoneOf } from '#src/data/spaces/zoneOf.ts';
 import { useMemo } from 'react';
 import { localParts } from '#domain/time/localParts.ts';
 import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
@@ -28,7 +29,7 @@ export function useMomentMarkers(
   return useMemo(
     () =>
       markers.flatMap((marker) => {
-        const zone = zoneOf(marker, store) ?? firstZone;
+        const zone = timeZoneOf(marker, store) ?? firstZone;
         const from = quarterOf(marker.startMs, zone, day);
         const toExclusive = quarterOf(marker.endMs, zone, day);
         const { id, title } = marker;
@@ -45,10 +46,10 @@ function quarterOf(ms: number, zone: string, day: number): number {
   return Math.floor(minuteOfDay / minutesPerQuarter);
 }
 
-function zoneOf({ spaceIds }: TimeMarker, store: SpaceStore): string | undefined {
+function timeZoneOf({ spaceIds }: TimeMarker, store: SpaceStore): string | undefined {
   const [id = ''] = spaceIds;
   const holder =
-    store.zones.get(id)?.buildingId ??
+    zoneOf(store, id)?.buildingId ??
     store.floors.get(id)?.buildingId ??
     store.campuses.get(id)?.buildingIds[0] ??
     id;

@@ -1,6 +1,7 @@
 import { CalendarRange, FileUp, Plus } from 'lucide-react';
 import { useMemo, useState, useCallback } from 'react';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
+import { useZonesRead } from '#src/data/spaces/useZonesRead.ts';
 import { useAllTimeMarkers } from '#src/data/time-markers/useTimeMarkers.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { LinkTo } from '#src/ui/button/LinkTo.tsx';
@@ -92,7 +93,17 @@ interface MarkerListProps {
   removal: MarkerRemoval;
 }
 
-function MarkerList({ route, markers, removal }: MarkerListProps) {
+function MarkerList({ markers, ...props }: MarkerListProps) {
+  const isRead = useZonesRead();
+  if (markers === undefined || !isRead) return <Loading text="Loading the time markers" />;
+  return <ReadMarkers {...props} markers={markers} />;
+}
+
+function ReadMarkers({
+  route,
+  markers,
+  removal,
+}: MarkerListProps & { markers: readonly TimeMarker[] }) {
   const spaces = useSpaces();
   const { text, spaceId, days, show } = route.params;
   const { startDay, endDayExclusive } = days ?? {};
@@ -101,9 +112,8 @@ function MarkerList({ route, markers, removal }: MarkerListProps) {
       startDay === undefined || endDayExclusive === undefined
         ? null
         : { startDay, endDayExclusive };
-    return toMarkerRows(markers ?? [], { text, spaceId, days: range, show }, spaces);
+    return toMarkerRows(markers, { text, spaceId, days: range, show }, spaces);
   }, [markers, text, spaceId, startDay, endDayExclusive, show, spaces]);
-  if (markers === undefined) return <Loading text="Loading the time markers" />;
   if (rows.length === 0)
     return (
       <EmptyState

@@ -6,7 +6,6 @@ import { localDayNumber } from '#domain/time/localParts.ts';
 import type { MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
 import { daysOfAnswer, plannedDays as daysOfPlan } from '#src/data/metrics/planningDays.ts';
 import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
-import { buildSpaceStore } from '#src/data/spaces/buildSpaceStore.ts';
 import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
 import {
   planningKey,
@@ -25,12 +24,12 @@ import {
   toOpportunities,
 } from '#src/pages/utilization/opportunity/toOpportunities.ts';
 import type { TestServer } from '#tests/drivers/startTestServer.ts';
-import { aBuilding, aFloor } from '#tests/src/spaceBuilders.ts';
+import { aBuilding, aFloor, spaceStoreOf } from '#tests/src/spaceBuilders.ts';
 import { readingOf } from './aPortfolio.ts';
 import { frameQuery, nowMs, startHouse } from './slotHouse.ts';
 
 const floorIds = [901, 902, 903];
-const store = buildSpaceStore(
+const store = spaceStoreOf(
   [
     aBuilding({
       id: 900,

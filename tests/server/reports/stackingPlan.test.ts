@@ -5,13 +5,12 @@ import type { SegmentGrouping } from '#src/pages/stacking/floorSegments.ts';
 import type { BuildingRequest } from '#src/pages/stacking/readStack.ts';
 import type { StackBuilding } from '#src/pages/stacking/StackFloor.ts';
 import { toStackBuilding } from '#src/pages/stacking/toStackFloor.ts';
-import { aBuilding, aFloor } from '#tests/src/spaceBuilders.ts';
-import { buildSpaceStore } from '#src/data/spaces/buildSpaceStore.ts';
+import { aBuilding, aFloor, spaceStoreOf } from '#tests/src/spaceBuilders.ts';
 import type { TestServer } from '#tests/drivers/startTestServer.ts';
 import { frameQuery, nowMs, startHouse } from './slotHouse.ts';
 import { dayMs, days, floorAt, mean, openSlots, percentile, startMs } from './slotPeople.ts';
 
-const store = buildSpaceStore(
+const store = spaceStoreOf(
   [
     aBuilding({
       id: 900,

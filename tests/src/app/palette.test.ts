@@ -6,8 +6,7 @@ import { spaceHref } from '#src/app/frame/actions/spaceHref.ts';
 import { toPaletteEntries } from '#src/app/frame/actions/toPaletteEntries.ts';
 import { filteredHref } from '#src/app/routing/pageHref.ts';
 import { routes } from '#src/app/routes.ts';
-import { buildSpaceStore } from '#src/data/spaces/buildSpaceStore.ts';
-import { aBuilding, aFloor, aZone } from '../spaceBuilders.ts';
+import { aBuilding, aFloor, aZone, spaceStoreOf } from '../spaceBuilders.ts';
 
 const anEntry = (kind: PaletteKind, title: string, where = ''): PaletteEntry => ({
   id: `${kind}:${title}:${where}`,
@@ -59,10 +58,10 @@ describe('the entries of the palette', () => {
   const floors = [aFloor({ id: 10, building_id: 1 })];
   const building = aBuilding({ id: 1, name: 'Mill', floors });
   const zone = aZone({ id: 100, building_id: 1, floor_id: 10, name: 'Atlas' });
-  const spaces = buildSpaceStore([building], [zone]);
+  const spaces = spaceStoreOf([building], [zone]);
 
   it('show the location of a space', () => {
-    const entries = toSpaceEntries(spaces, () => {});
+    const entries = toSpaceEntries(spaces, [...spaces.zones.values()], () => {});
     expect(entries.map(({ title, where }) => [title, where])).toContainEqual([
       'Atlas',
       `Mill › ${spaces.floors.get('10')?.displayName}`,
@@ -73,7 +72,8 @@ describe('the entries of the palette', () => {
     const layered = ['sensorlayer', 'wifilayer2', 'pirlayer'].map((layer_name, at) =>
       aZone({ id: 100 + at, building_id: 1, floor_id: 10, name: 'Atlas', layer_name }),
     );
-    const entries = toSpaceEntries(buildSpaceStore([building], layered), () => {});
+    const { zones, ...store } = spaceStoreOf([building], layered);
+    const entries = toSpaceEntries({ zones, ...store }, [...zones.values()], () => {});
     const places = entries.filter(({ title }) => title === 'Atlas').map(({ where }) => where);
     expect(places).toEqual(['Sensors', 'Wi-Fi 2', 'Pir'].map((name) => `Mill › Floor 0 › ${name}`));
   });
@@ -110,6 +110,7 @@ describe('the entries of the palette', () => {
         { name: '', to: '/' },
       ],
       spaces,
+      zones: [...spaces.zones.values()],
       buildingId: '1',
       search: new URLSearchParams(),
       onGo,

@@ -1,17 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
 import { readRequest } from '#src/app/frame/actions/readRequest.ts';
 import { toTypedEntries } from '#src/app/frame/actions/toTypedEntries.ts';
-import { buildSpaceStore } from '#src/data/spaces/buildSpaceStore.ts';
 import { shareHref } from '#src/features/filters/time-frame/shareHref.ts';
 import { rankEntries } from '#src/features/shell/palette/rankEntries.ts';
 import { toSpaceEntries } from '#src/features/shell/palette/toSpaceEntries.ts';
-import { aBuilding, aFloor, aZone } from '../spaceBuilders.ts';
+import { aBuilding, aFloor, aZone, spaceStoreOf } from '../spaceBuilders.ts';
 
 const floorsOf = (building: number) =>
   [0, 1].map((level) =>
     aFloor({ id: building * 10 + level, building_id: building, name: `Floor ${level}`, level }),
   );
-const spaces = buildSpaceStore(
+const spaces = spaceStoreOf(
   [
     aBuilding({ id: 1, name: 'Zuidas North', floors: floorsOf(1) }),
     aBuilding({ id: 2, name: 'Houthavens Court', floors: floorsOf(2) }),
@@ -95,7 +94,7 @@ describe('a typed line', () => {
 });
 
 it('finds a floor by its number before rooms whose name begins with it', () => {
-  const entries = toSpaceEntries(spaces, () => {});
+  const entries = toSpaceEntries(spaces, [...spaces.zones.values()], () => {});
   expect(rankEntries(entries, 'zuidas 1')[0]?.items[0]).toMatchObject({
     title: 'Floor 1',
     where: 'Zuidas North',

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
+import { useZonesRead } from '#src/data/spaces/useZonesRead.ts';
 import { useLinkToday } from '#src/features/filters/time-frame/useLinkToday.ts';
 import { useFilters } from '#src/features/filters/useFilters.ts';
 import type { PaletteRequest } from '#src/features/shell/palette/Palette.tsx';
@@ -7,7 +8,7 @@ import { PaletteMatches } from '#src/features/shell/palette/PaletteMatches.tsx';
 import { actionRegistry } from '#src/ui/actions/useActions.ts';
 import type { PageRoute } from '../../routing/PageRoute.ts';
 import { useOpenRoutes } from '../useOpenRoutes.ts';
-import { spaceHref } from './spaceHref.ts';
+import { rightNowHref, spaceHref } from './spaceHref.ts';
 import { toPaletteEntries } from './toPaletteEntries.ts';
 import { toTypedEntries } from './toTypedEntries.ts';
 
@@ -24,19 +25,25 @@ export function PaletteOfPage({ route, ...request }: PaletteOfPageProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const openRoutes = useOpenRoutes();
+  const isWhole = useZonesRead();
   const listEntries = () =>
     toPaletteEntries({
       routes: openRoutes,
       actions: actionRegistry.list(),
       favorites: userData.favorites.map((one) => ({ name: one.name, to: linkOf(one) })),
       spaces,
+      zones: isWhole ? [...spaces.zones.values()] : [],
       buildingId: selection.building?.id ?? null,
       search: new URLSearchParams(window.location.search),
       onGo: (href) => void navigate(href),
-      onGoToSpace: (type, id) =>
-        void navigate(
-          spaceHref(spaces, { type, id }, { route, pathname, query: window.location.search }),
-        ),
+      onGoToSpace: (type, id) => {
+        const place = () => ({ route, pathname, query: window.location.search });
+        spaces.zoneLists.act(
+          () => void navigate(spaceHref(spaces, { type, id }, place())),
+          // Right Now tells why its zones cannot be read.
+          () => void navigate(rightNowHref({ type, id })),
+        );
+      },
     });
   const readTyped = (typed: string) =>
     toTypedEntries(typed, {
@@ -45,5 +52,12 @@ export function PaletteOfPage({ route, ...request }: PaletteOfPageProps) {
       onGo: (href) => void navigate(href),
       onHours: route?.filterBar ? filters.selectOpeningHours : null,
     });
-  return <PaletteMatches {...request} listEntries={listEntries} readTyped={readTyped} />;
+  return (
+    <PaletteMatches
+      {...request}
+      listEntries={listEntries}
+      isWhole={isWhole}
+      readTyped={readTyped}
+    />
+  );
 }

@@ -1,4 +1,4 @@
-import type { SpaceStore } from '#src/data/spaces/SpaceStore.ts';
+import type { SpaceStore, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import type { PaletteEntry } from '#src/features/shell/palette/PaletteEntry.ts';
 import { toSpaceEntries } from '#src/features/shell/palette/toSpaceEntries.ts';
 import type { Action } from '#src/ui/actions/Action.ts';
@@ -12,6 +12,8 @@ interface PaletteSources {
   actions: readonly Action[];
   favorites: readonly { name: string; to: string }[];
   spaces: SpaceStore;
+  /** Those that can be found. */
+  zones: readonly ZoneSpace[];
   /** The building in view; its floors come first. */
   buildingId: string | null;
   search: URLSearchParams;
@@ -66,9 +68,9 @@ function toActionEntry({ id, title, group, keys, alias, run }: Action): PaletteE
   };
 }
 
-function toFloorsFirst({ spaces, buildingId, onGoToSpace }: PaletteSources): PaletteEntry[] {
+function toFloorsFirst({ spaces, zones, buildingId, onGoToSpace }: PaletteSources): PaletteEntry[] {
   const here = new Set(spaces.buildings.get(buildingId ?? '')?.floorIds.map((id) => `floor:${id}`));
-  const entries = toSpaceEntries(spaces, onGoToSpace);
+  const entries = toSpaceEntries(spaces, zones, onGoToSpace);
   return [
     ...entries.filter(({ id }) => here.has(id)),
     ...entries.filter(({ id }) => !here.has(id)),

@@ -95,7 +95,7 @@ function stackOf(
 
 /** The building or floor that words name best; null where none has them all. */
 function placeOf(names: string, spaces: SpaceStore): NamedPlace | null {
-  const entries = toSpaceEntries(spaces, () => {}).filter(({ kind }) => kind !== 'zone');
+  const entries = toSpaceEntries(spaces, [], () => {});
   const [first] = rankEntries(entries, names)[0]?.items ?? [];
   if (!first) return null;
   const id = first.id.slice(first.id.indexOf(':') + 1);

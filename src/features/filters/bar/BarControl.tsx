@@ -1,9 +1,10 @@
 import { use, type ReactNode } from 'react';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
+import { useZonesRead } from '#src/data/spaces/useZonesRead.ts';
 import { Later } from '#src/lib/browser/Later.ts';
 import { LaterView } from '#src/lib/browser/LaterView.tsx';
 import { Pill } from '#src/ui/select/Pill.tsx';
-import { zonesOf } from '../changeSelection.ts';
+import { buildingsInReach, zonesOf } from '../changeSelection.ts';
 import { HoursPill } from '../opening-hours/HoursPill.tsx';
 import {
   BuildingPill,
@@ -61,10 +62,12 @@ export function BarControl({ control, filters }: { control: Control; filters: Fi
 
 function CapacityPill({ filters }: { filters: Filters }) {
   const spaces = useSpaces();
+  const { selection } = filters;
+  const isRead = useZonesRead(buildingsInReach(spaces, selection));
   return (
     <Pill
       label="Capacity"
-      options={capacityOptions(zonesOf(spaces, filters.selection))}
+      options={capacityOptions(isRead ? zonesOf(spaces, selection) : [])}
       value={filters.capacity ?? 'default'}
       emptyText={filters.capacity ?? 'Default'}
       onChange={(name) => filters.change({ capacity: name })}

@@ -1,26 +1,21 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
-import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { Later } from '#src/lib/browser/Later.ts';
 import { LaterView } from '#src/lib/browser/LaterView.tsx';
 import pill from '#src/ui/select/Pill.module.css';
 import type { Filters } from '../useFilters.ts';
-import { zonesInReach } from './model/zonesInReach.ts';
+import { useZonesInReach } from './useZonesInReach.ts';
 
 const filtersDialog = new Later(async () => (await import('./FiltersDialog.tsx')).FiltersDialog);
 
 /** Opens the choice of tags and metadata; says how many are chosen. */
 export function NarrowingPill({ filters }: { filters: Filters }) {
-  const spaces = useSpaces();
   const [isOpen, setOpen] = useState(false);
   // The dialog is loaded when it is first wanted, and stays.
   const [isWanted, setWanted] = useState(false);
-  const { narrowing, selection, source } = filters;
-  const zones = useMemo(
-    () => (isOpen ? zonesInReach(spaces, selection, source) : []),
-    [isOpen, spaces, selection, source],
-  );
+  const { narrowing } = filters;
+  const zones = useZonesInReach(filters, isOpen);
   const count = narrowing.tags.length + narrowing.metadata.length;
   const close = () => setOpen(false);
   return (

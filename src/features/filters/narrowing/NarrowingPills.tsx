@@ -1,13 +1,12 @@
 import { useMemo } from 'react';
-import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { MultiPill } from '#src/ui/select/MultiPill.tsx';
 import type { Filters } from '../useFilters.ts';
 import { tagOptions, typeOptions } from './model/narrowingOptions.ts';
-import { zonesInReach } from './model/zonesInReach.ts';
+import { useZonesInReach } from './useZonesInReach.ts';
 
 /** The group filter: tags at hand, without the dialog. */
 export function GroupsPill({ filters }: { filters: Filters }) {
-  const zones = useZones(filters);
+  const zones = useZonesInReach(filters);
   const { narrowing } = filters;
   const options = useMemo(
     () =>
@@ -32,7 +31,7 @@ export function GroupsPill({ filters }: { filters: Filters }) {
 
 /** The types of the data source; nothing where its zones tell none. */
 export function TypesPill({ filters }: { filters: Filters }) {
-  const zones = useZones(filters);
+  const zones = useZonesInReach(filters);
   const { narrowing } = filters;
   const options = typeOptions(zones, narrowing.datasourceTypes);
   if (options.length === 0) return null;
@@ -44,9 +43,4 @@ export function TypesPill({ filters }: { filters: Filters }) {
       onChange={(datasourceTypes) => filters.narrow({ ...narrowing, datasourceTypes })}
     />
   );
-}
-
-function useZones({ selection, source }: Filters) {
-  const spaces = useSpaces();
-  return useMemo(() => zonesInReach(spaces, selection, source), [spaces, selection, source]);
 }

@@ -2,6 +2,7 @@ import type { ZoneScope } from '#domain/filters/zoneScope.ts';
 import type { SpaceStore, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import type { SpaceType } from '#src/data/spaces/spaceTypes.ts';
 import type { FilterValues } from '#src/features/filters/filterParams.ts';
+import { buildingsOf } from '#src/features/filters/buildingsOf.ts';
 import type { SpaceSelection } from '#src/features/filters/selectSpaces.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { floorsFilter, zonesFilter, type ReportSubject } from '#src/data/metrics/ReportSubject.ts';
@@ -59,14 +60,17 @@ function subjectName({ building, floor, spaces, level }: SpaceSelection): string
 /** The zones of a selection that count. */
 export function zonesOfSelection(
   store: SpaceStore,
-  { building, spaces, level }: SpaceSelection,
+  selection: SpaceSelection,
   scope: ZoneScope,
 ): ZoneSpace[] {
+  const { spaces, level } = selection;
   const ids = new Set<string>(spaces.map(({ id }) => id));
   const isInside = (zone: ZoneSpace) => {
     if (level === 'zone') return ids.has(zone.id);
     if (level === 'floor') return ids.has(zone.floorId);
-    return level === 'building' ? ids.has(zone.buildingId) : zone.buildingId === building?.id;
+    return true;
   };
-  return [...store.zones.values()].filter((zone) => isInside(zone) && scope.has(zone));
+  return store.zoneLists
+    .of(buildingsOf(selection))
+    .filter((zone) => isInside(zone) && scope.has(zone));
 }

@@ -28,7 +28,7 @@ export function SpaceFinder(props: SpaceFinderProps) {
   const [typed, setTyped] = useState('');
   const levels = useMemo(() => offeredLevels(page, spaces), [page, spaces]);
   const chosenIds = chosenOf(props);
-  const { sections, found } = useFinderSections({ ...props, levels, chosenIds }, typed);
+  const { sections, found, isWhole } = useFinderSections({ ...props, levels, chosenIds }, typed);
   const chosen = chosenIds.map((id) => keyOf({ type, id }));
   const choose = (ids: readonly string[]) => {
     if (ids.length > 0) filters.selectSpaces(type, ids);
@@ -51,7 +51,7 @@ export function SpaceFinder(props: SpaceFinderProps) {
       <Autocomplete inputValue={typed} onInputChange={setTyped}>
         <ListSearch label="Search spaces" placeholder={placeholderOf(levels)} />
         <div className="visually-hidden" role="status">
-          {typed.trim() === '' ? '' : formatPlural(found, 'match', 'matches')}
+          {typed.trim() === '' || !isWhole ? '' : formatPlural(found, 'match', 'matches')}
         </div>
         <ListBox
           aria-label={spaceTypeNames[type]}
@@ -66,9 +66,7 @@ export function SpaceFinder(props: SpaceFinderProps) {
             if (pressed !== undefined) press(readKey(pressed));
           }}
           renderEmptyState={() => (
-            <div className={overlay['empty']}>
-              {typed.trim() === '' ? 'None available' : `Nothing matches “${typed.trim()}”.`}
-            </div>
+            <div className={overlay['empty']}>{emptyText(typed.trim(), isWhole)}</div>
           )}
         >
           {({ id, heading, more, options }) => (
@@ -143,6 +141,11 @@ function pressedKey(chosen: readonly string[], next: readonly string[]): string 
     chosen.find((key) => !next.includes(key)) ??
     chosen[0]
   );
+}
+
+function emptyText(typed: string, isWhole: boolean): string {
+  if (!isWhole) return 'Loading zones…';
+  return typed === '' ? 'None available' : `Nothing matches “${typed}”.`;
 }
 
 /** "Building, floor or zone". */

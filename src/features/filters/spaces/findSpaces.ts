@@ -1,9 +1,10 @@
+import { group } from 'd3-array';
 import type { NamedSpace } from '#src/data/spaces/namedSpaces.ts';
 import { spaceTypes, type SpaceType } from '#src/data/spaces/spaceTypes.ts';
 import { findByKind, type FoundKind } from '#src/lib/search/findByKind.ts';
 import type { RecentSpace } from './recentSpaces.ts';
 import { isOfSource } from '#domain/space/layers.ts';
-import type { SpaceStore } from '#src/data/spaces/SpaceStore.ts';
+import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 
 const mostRecent = 5;
 
@@ -37,14 +38,10 @@ export function keyOf({ type, id }: RecentSpace): string {
   return `${type}:${id}`;
 }
 
-/** Ids of the zones that can be found: of each floor those on the source in view, or all where it has none of them. */
-export function zonesToFind(
-  { zonesByFloor }: Pick<SpaceStore, 'zonesByFloor'>,
-  source: string | null,
-): ReadonlySet<string> {
-  const found = [...zonesByFloor.values()].flatMap((zones) => {
-    const onSource = zones.filter(({ layerName }) => isOfSource(layerName, source));
-    return onSource.length > 0 ? onSource : zones;
+/** The zones that can be found: of each floor those on the source in view, or all where it has none of them. */
+export function zonesToFind(zones: readonly ZoneSpace[], source: string | null): ZoneSpace[] {
+  return [...group(zones, ({ floorId }) => floorId).values()].flatMap((ofFloor) => {
+    const onSource = ofFloor.filter(({ layerName }) => isOfSource(layerName, source));
+    return onSource.length > 0 ? onSource : ofFloor;
   });
-  return new Set(found.map(({ id }) => id));
 }

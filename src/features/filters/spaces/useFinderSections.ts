@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { spaceTypeNames, type SpaceType } from '#src/data/spaces/spaceTypes.ts';
 import { namedSpaces } from '#src/data/spaces/namedSpaces.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
+import { useZonesRead } from '#src/data/spaces/useZonesRead.ts';
 import { findSpaces, keyOf, shownRecent, zonesToFind } from './findSpaces.ts';
 import type { SpaceOption } from './spaceOptions.ts';
 import type { SpaceFinderProps } from './SpaceFinderProps.ts';
@@ -22,19 +23,21 @@ interface ListedSpaces extends SpaceFinderProps {
   chosenIds: readonly string[];
 }
 
-/** What stands in the list, and how much of it was found. */
+/** What stands in the list, how much of it was found, and whether it is all: the zones may still be read. */
 export function useFinderSections(
   { filters, type, isNeeded = false, isSeveral = false, chosenIds, levels }: ListedSpaces,
   typed: string,
-): { sections: Section[]; found: number } {
+): { sections: Section[]; found: number; isWhole: boolean } {
   const spaces = useSpaces();
   const { selection, source } = filters;
+  const hasZones = levels.includes('zone');
+  const isRead = useZonesRead(hasZones ? undefined : []);
   const named = useMemo(() => {
-    const zones = zonesToFind(spaces, source);
-    return namedSpaces(spaces).filter(
-      ({ type: level, id }) => levels.includes(level) && (level !== 'zone' || zones.has(id)),
+    const zones = hasZones && isRead ? [...spaces.zones.values()] : [];
+    return namedSpaces(spaces, zonesToFind(zones, source)).filter(({ type: level }) =>
+      levels.includes(level),
     );
-  }, [spaces, source, levels]);
+  }, [spaces, source, levels, hasZones, isRead]);
   const [recent] = useState(recentSpaces);
   if (typed.trim() !== '') {
     const groups = findSpaces(named, typed);
@@ -50,6 +53,7 @@ export function useFinderSections(
         })),
       })),
       found: groups.reduce((sum, group) => sum + group.items.length + group.more, 0),
+      isWhole: isRead,
     };
   }
   const beside = spacesOfType(spaces, selection, { type, source });
@@ -81,7 +85,7 @@ export function useFinderSections(
       })),
     },
   ];
-  return { sections: sections.filter((one) => one.options.length > 0), found: 0 };
+  return { sections: sections.filter((one) => one.options.length > 0), found: 0, isWhole: true };
 }
 
 /** What a line of the list stands for. */

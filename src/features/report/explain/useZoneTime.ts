@@ -6,10 +6,11 @@ import type { ExplainedTime } from './ExplainedTime.ts';
 
 /** The time that the numbers of a zone's row rest on: the frame, of that zone; null for rows of several. */
 export function useZoneTime(scope: ReportScope): (rowId: string) => ExplainedTime | null {
-  const { zones } = useSpaces();
+  const { zoneLists } = useSpaces();
   return useCallback(
     (rowId) => {
-      const zone = [...zones.values()].find(({ id }) => id === rowId);
+      // Those of the rows in view are there.
+      const zone = zoneLists.here(rowId);
       if (!zone) return null;
       const { subject, frame } = scope;
       const filters = [zonesFilter([zone.id])];
@@ -20,6 +21,6 @@ export function useZoneTime(scope: ReportScope): (rowId: string) => ExplainedTim
         endMs: Date.parse(frame.enddatetime),
       };
     },
-    [zones, scope],
+    [zoneLists, scope],
   );
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Building2 } from 'lucide-react';
 import type { BuildingSpace, SpaceStore, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
+import { useZonesRead } from '#src/data/spaces/useZonesRead.ts';
 import {
   groupingChoices,
   type GroupingChoice,
@@ -10,6 +11,7 @@ import type { SpaceSelection } from '#src/features/filters/selectSpaces.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { useSlotClock } from '#src/lib/browser/useNow.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
+import { Loading } from '#src/ui/display/Loading.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import type { NeedsProps } from '../defineReport.tsx';
 import { useGroupNames } from '../useGroupNames.ts';
@@ -19,6 +21,7 @@ import { toZoneScope } from '#domain/filters/zoneScope.ts';
 /** Several buildings, or all; without any the page says so. */
 export function Buildings({ filters, children }: NeedsProps<PortfolioPlace>) {
   const place = usePortfolioPlace(filters);
+  if (place === undefined) return <Loading text="Loading zones" />;
   return place === null ? <NoBuildings /> : children(place);
 }
 
@@ -32,13 +35,22 @@ export function NoBuildings() {
   );
 }
 
-function usePortfolioPlace({ selection, scope, values }: Filters): PortfolioPlace | null {
+/** Null without buildings; undefined until their zones have been read. */
+function usePortfolioPlace({
+  selection,
+  scope,
+  values,
+}: Filters): PortfolioPlace | null | undefined {
   const spaces = useSpaces();
   const nameOf = useGroupNames();
   const nowMs = useSlotClock();
+  const isRead = useZonesRead(buildingsInView(spaces, selection).map(({ id }) => id));
   return useMemo(
-    () => toPortfolioPlace({ selection, scope, values }, { spaces, nameOf, nowMs }),
-    [selection, scope, values, spaces, nameOf, nowMs],
+    () =>
+      isRead
+        ? toPortfolioPlace({ selection, scope, values }, { spaces, nameOf, nowMs })
+        : undefined,
+    [isRead, selection, scope, values, spaces, nameOf, nowMs],
   );
 }
 
@@ -50,15 +62,13 @@ export function toPortfolioPlace(
   const buildings = buildingsInView(around.spaces, selection);
   const [first, ...others] = buildings;
   if (first === undefined) return null;
-  const ids = new Set(buildings.map(({ id }) => id));
-  const zones = [...around.spaces.zones.values()].filter(
-    (zone) => ids.has(zone.buildingId) && scope.has(zone),
-  );
+  const ids = buildings.map(({ id }) => id);
+  const zones = around.spaces.zoneLists.of(ids).filter((zone) => scope.has(zone));
   const measured = new Set(zones.map(({ buildingId }) => buildingId));
   return {
     ...around,
     subject: {
-      buildingIds: [...ids],
+      buildingIds: ids,
       timeZone: first.timezone,
       name: others.length === 0 ? first.name : formatPlural(buildings.length, 'building'),
       filters: scope.filter === null ? [] : [scope.filter],

@@ -9,18 +9,24 @@ import { rankEntries } from './rankEntries.ts';
 import styles from './Palette.module.css';
 
 interface PaletteMatchesProps extends PaletteRequest {
-  /** Asked when the palette opens, so that nothing is listed before. */
+  /** Asked when the palette opens, so that nothing is listed before, and again when the zones have been read. */
   listEntries: () => readonly PaletteEntry[];
+  /** Whether the zones are among them. */
+  isWhole: boolean;
   /** What a typed line asks for, beside what it finds. */
   readTyped: (typed: string) => readonly PaletteEntry[];
 }
 
 /** What the palette finds. */
 export function PaletteMatches(props: PaletteMatchesProps) {
-  const { typed, kind, onClose, listEntries, readTyped } = props;
-  const [entries] = useState(() =>
-    listEntries().filter((entry) => kind === null || entry.kind === kind),
-  );
+  const { typed, kind, onClose, listEntries, isWhole, readTyped } = props;
+  const list = () => ({
+    isWhole,
+    entries: listEntries().filter((entry) => kind === null || entry.kind === kind),
+  });
+  const [listed, setListed] = useState(list);
+  if (listed.isWhole !== isWhole) setListed(list());
+  const { entries } = listed;
   const asked = useMemo(
     () => (kind === null && typed.trim() !== '' ? readTyped(typed) : []),
     [kind, typed, readTyped],
@@ -39,7 +45,7 @@ export function PaletteMatches(props: PaletteMatchesProps) {
   return (
     <>
       <div className="visually-hidden" role="status">
-        {typed.trim() === '' ? '' : formatPlural(found, 'match', 'matches')}
+        {typed.trim() === '' || !isWhole ? '' : formatPlural(found, 'match', 'matches')}
       </div>
       <ListBox
         aria-label="Matches"
@@ -47,7 +53,9 @@ export function PaletteMatches(props: PaletteMatchesProps) {
         items={groups}
         onAction={(key) => choose(String(key))}
         renderEmptyState={() => (
-          <div className={styles['empty']}>Nothing matches “{typed.trim()}”.</div>
+          <div className={styles['empty']}>
+            {isWhole ? `Nothing matches “${typed.trim()}”.` : 'Loading zones…'}
+          </div>
         )}
       >
         {(group) => (

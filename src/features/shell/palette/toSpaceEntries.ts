@@ -1,15 +1,16 @@
-import type { SpaceStore } from '#src/data/spaces/SpaceStore.ts';
+import type { SpaceStore, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { namedSpaces } from '#src/data/spaces/namedSpaces.ts';
 import type { PaletteEntry } from './PaletteEntry.ts';
 
 type SpaceKind = 'building' | 'floor' | 'zone';
 
-/** Every building, floor and zone with the place it lies in. */
+/** Every building and floor, and these zones, with the place that each lies in. */
 export function toSpaceEntries(
   spaces: SpaceStore,
+  zones: readonly ZoneSpace[],
   onGoTo: (kind: SpaceKind, id: string) => void,
 ): PaletteEntry[] {
-  return namedSpaces(spaces).flatMap(({ type, id, name, where, alias = '' }) =>
+  return namedSpaces(spaces, zones).flatMap(({ type, id, name, where, alias = '' }) =>
     type === 'campus'
       ? []
       : {

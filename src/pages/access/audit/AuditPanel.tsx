@@ -19,6 +19,8 @@ import { saveFile } from '#src/lib/files/saveFile.ts';
 import { listKeys } from '#contract/admin.ts';
 import { useAccessList } from '#src/data/access/useAccess.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
+import { useZonesRead } from '#src/data/spaces/useZonesRead.ts';
+import type { AuditEntry } from '#contract/audit.ts';
 import type { AuditNames } from './auditDetails.ts';
 
 /** Which entries are shown; null is any. */
@@ -105,13 +107,7 @@ export function AuditPanel() {
           Download CSV
         </Button>
       </div>
-      {entries ? (
-        <Card label="Audit log" className={styles['card']}>
-          <AuditTable entries={entries} names={names} />
-        </Card>
-      ) : (
-        <Loading text="Loading the audit log" />
-      )}
+      <Entries entries={entries} names={names} />
       <div className={styles['bar']}>
         <ShieldCheck size={15} aria-hidden />
         <ChainVerdict />
@@ -126,6 +122,22 @@ export function AuditPanel() {
         )}
       </div>
     </>
+  );
+}
+
+interface EntriesProps {
+  entries: readonly AuditEntry[] | undefined;
+  names: AuditNames;
+}
+
+/** The entries, once they and the zones that they name have been read. */
+function Entries({ entries, names }: EntriesProps) {
+  const isNamed = useZonesRead();
+  if (!entries || !isNamed) return <Loading text="Loading the audit log" />;
+  return (
+    <Card label="Audit log" className={styles['card']}>
+      <AuditTable entries={entries} names={names} />
+    </Card>
   );
 }
 

@@ -1,3 +1,4 @@
+import { zoneOf } from '#src/data/spaces/zoneOf.ts';
 import { useMemo } from 'react';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { toCauses } from '#domain/patterns/deviation/causes.ts';
@@ -81,7 +82,7 @@ function causesIn(
     incidents,
     timeZone: request.subject.timeZone,
     groupsOf: (id) => {
-      const floorId = spaces.zones.get(id)?.floorId ?? id;
+      const floorId = zoneOf(spaces, id)?.floorId ?? id;
       return spaces.floors.has(floorId) ? [floorId, 'all'] : null;
     },
     nowMs,

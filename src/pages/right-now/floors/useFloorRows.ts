@@ -28,7 +28,8 @@ export function useFloorRows(
       const zones = zonesByFloor.get(id) ?? [];
       return zones.length > 0 && !zones.some((zone) => scope.has(zone));
     };
-    const freeRooms = freeRoomsOf(zonesByFloor, shown.zones, { scope, capacityName });
+    const ownZones = new Map(own.map(({ id }) => [id, zonesByFloor.get(id) ?? []]));
+    const freeRooms = freeRoomsOf(ownZones, shown.zones, { scope, capacityName });
     return toFloorRows(own, shown.floors, colourBy, { against, isLeftOut, freeRooms });
   }, [building, floors, shown, colourBy, against, zonesByFloor, scope, capacityName]);
   return useMemo(() => {

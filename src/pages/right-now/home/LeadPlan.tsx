@@ -10,6 +10,7 @@ import {
   usualScope,
 } from '#src/data/spaces/SpaceStore.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
+import { useZonesRead } from '#src/data/spaces/useZonesRead.ts';
 import { capacityOf } from '#domain/space/capacity.ts';
 import { useNow } from '#src/lib/browser/useNow.ts';
 import { formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
@@ -40,6 +41,7 @@ interface LeadPlanProps {
 export function LeadPlan(props: LeadPlanProps) {
   const spaces = useSpaces();
   const floor = spaces.floors.get(floorToSee(spaces, props.building) ?? '');
+  if (!useZonesRead([props.building.id])) return <Loading text="Loading the floor" />;
   return floor === undefined ? null : <LeadFloor {...props} floor={floor} />;
 }
 

@@ -1,5 +1,6 @@
 import type { MarkerLevel, MarkerPlace } from '#domain/time-marker/MarkerPlace.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
+import { useZonesRead } from '#src/data/spaces/useZonesRead.ts';
 import { ChoiceField } from '#src/ui/field/ChoiceField.tsx';
 import styles from './MarkerForm.module.css';
 import { placeOptions } from './markerSpaces.ts';
@@ -14,7 +15,8 @@ interface PlaceFieldsProps {
 
 /** Campus, building, floor and zone, of which the deepest chosen one is what the marker is about. */
 export function PlaceFields({ place, keptSpaceIds = null, error, onPick }: PlaceFieldsProps) {
-  const options = placeOptions(useSpaces(), place);
+  const isRead = useZonesRead(place.building === null ? [] : [place.building]);
+  const options = placeOptions(useSpaces(), isRead ? place : { ...place, floor: null });
   return (
     <>
       <div className={styles['place']} role="group" aria-label="Space">

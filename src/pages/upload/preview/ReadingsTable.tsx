@@ -2,8 +2,10 @@ import { useMemo } from 'react';
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { uploadCalls } from '#contract/uploads.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
+import { useZonesRead } from '#src/data/spaces/useZonesRead.ts';
 import { formatInstant } from '#src/lib/format/formatTime.ts';
 import { formatTenths } from '#src/lib/format/formatNumber.ts';
+import { Loading } from '#src/ui/display/Loading.tsx';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
 
 type Reading = ResultOf<typeof uploadCalls.preview>['readings'][number];
@@ -14,7 +16,11 @@ interface ReadingsTableProps {
 }
 
 /** The first readings of a file as they were understood. */
-export function ReadingsTable({ readings, timeZone }: ReadingsTableProps) {
+export function ReadingsTable(props: ReadingsTableProps) {
+  return useZonesRead() ? <ReadingRows {...props} /> : <Loading text="Loading the rooms" />;
+}
+
+function ReadingRows({ readings, timeZone }: ReadingsTableProps) {
   const { zones } = useSpaces();
   const columns = useMemo(
     (): TableColumn<Reading>[] => [

@@ -6,8 +6,11 @@ import { getBuildings } from '#contract/spaces.ts';
 import { parseZoneFilter } from '#domain/filters/parseZoneFilter.ts';
 import type { ApiClient } from '#src/data/api/ApiClient.ts';
 import { loadStartUp } from '#src/data/start-up/loadStartUp.ts';
+import { KeptZones } from '#src/data/spaces/KeptZones.ts';
+import { systemClock } from '#src/lib/browser/clock.ts';
 import { clientAt } from '#src/data/start-up/readClient.ts';
 import { ApiError } from '#src/lib/errors/ApiError.ts';
+import { toSpaceId } from '#domain/space/ids.ts';
 import { aZoneSpace } from '../../aZoneSpace.ts';
 
 const building = {
@@ -25,6 +28,7 @@ const building = {
   first_data: null,
   last_data: null,
   floors: [],
+  zones_version: 'first',
 };
 
 const client = {
@@ -99,7 +103,13 @@ async function startWith({
   const loaded = await loadStartUp(api, {
     signal: new AbortController().signal,
     loadMarkers: note('markers'),
-    loadUserData: note('user data'),
+    loadUserData: async () => {
+      await ask('user data');
+      return {};
+    },
+    keptZones: new KeptZones(() => null, systemClock),
+    firstBuildings: () => ['1'],
+    before: undefined,
     readFile: async (url) => {
       await ask(url);
       if (url === file) throw error;
@@ -115,33 +125,35 @@ const apiError = (code: string, isLogin = false) =>
   new ApiError({ code, reason: 'because', status: 500, isLogin });
 
 describe('the start-up', () => {
-  it('asks for everything at once, and for settings and configuration as soon as their address is known', async () => {
+  it('asks for everything at once, and for settings, zones and configuration as soon as it knows which', async () => {
     const { asked } = await startWith();
-    expect(asked.slice(0, 7)).toEqual([
+    expect(asked.slice(0, 5)).toEqual([
+      'user data',
       'getBuildings',
-      'getZones',
-      'getZones',
       'getStaticAssets',
       'privateGetFeatureFlags',
-      'user data',
       'markers',
     ]);
-    expect(asked.slice(7).toSorted()).toEqual([
+    expect(asked.slice(5).toSorted()).toEqual([
       ...Object.keys(files).toSorted(),
       'getBuildingSettings',
+      'getZones',
+      'getZones',
     ]);
   });
 
   it('waits for no more than two calls in a row', async () => {
     const { rounds } = await startWith();
     expect(rounds).toHaveLength(2);
-    expect(rounds[0]).toHaveLength(7);
+    expect(rounds[0]).toHaveLength(5);
   });
 
-  it('requests the settings of every building and zones with a default capacity above 0', async () => {
+  it('requests the settings of every building, and of those in view the zones with a default capacity above 0', async () => {
     const { queriesOf } = await startWith();
     expect(queriesOf('getBuildingSettings')).toEqual([{ building_id: ['1'] }]);
-    expect(queriesOf('getZones')).toContainEqual({ filter_zones: 'capacity.default=gt=0' });
+    expect(queriesOf('getZones')).toContainEqual({
+      filter_zones: 'building_id=in=(1);capacity.default=gt=0',
+    });
   });
 
   it('also requests zones without seats, so that plans show them', async () => {
@@ -151,7 +163,7 @@ describe('the start-up', () => {
     );
     const capacities: Record<string, number>[] = [{ default: 4 }, { default: 0 }, { exam: 4 }, {}];
     const askingFor = capacities.map((capacity) => {
-      const zone = { ...aZoneSpace('1', { capacity }), spaceType: null };
+      const zone = { ...aZoneSpace('1', { capacity }), buildingId: toSpaceId(1), spaceType: null };
       return tests.filter(({ matches }) => matches(zone, null)).length;
     });
     expect(askingFor).toEqual([1, 1, 1, 1]);

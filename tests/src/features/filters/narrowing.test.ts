@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isWithin, noNarrowing, type ZoneNarrowing } from '#domain/filters/zoneNarrowing.ts';
 import { toZoneScope } from '#domain/filters/zoneScope.ts';
-import { buildSpaceStore } from '#src/data/spaces/buildSpaceStore.ts';
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { readFilters, writeFilters } from '#src/features/filters/filterCodec.ts';
 import { floorsLeft } from '#src/features/filters/narrowing/model/floorsLeft.ts';
@@ -23,10 +22,10 @@ import {
 } from '#src/features/filters/narrowing/model/toChips.ts';
 import { zonesInReach } from '#src/features/filters/narrowing/model/zonesInReach.ts';
 import { selectSpaces } from '#src/features/filters/selectSpaces.ts';
-import { aBuilding, aFloor, aZone } from '../../spaceBuilders.ts';
+import { aBuilding, aFloor, aZone, spaceStoreOf } from '../../spaceBuilders.ts';
 
 const floors = [aFloor({ id: 1, building_id: 10 }), aFloor({ id: 2, building_id: 10, level: 1 })];
-const spaces = buildSpaceStore(
+const spaces = spaceStoreOf(
   [aBuilding({ id: 10, zone_layers: [{ name: 'sensorlayer' }, { name: 'wifilayer' }], floors })],
   [
     aZone({ id: 11, building_id: 10, floor_id: 1, tags: ['team:sales', 'wing:south'] }),

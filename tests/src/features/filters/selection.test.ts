@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { buildSpaceStore } from '#src/data/spaces/buildSpaceStore.ts';
 import { activeSource, availableSources } from '#src/features/filters/activeSource.ts';
 import { changeSource, changeSpaces } from '#src/features/filters/changeSelection.ts';
 import { readFilters } from '#src/features/filters/filterCodec.ts';
 import { lostSpaces, selectSpaces } from '#src/features/filters/selectSpaces.ts';
-import { aBuilding, aFloor, aZone, harbourAndHill } from '../../spaceBuilders.ts';
+import { aBuilding, aFloor, aZone, harbourAndHill, spaceStoreOf } from '../../spaceBuilders.ts';
 
 const spaces = harbourAndHill();
 const select = (query: string, options = {}) =>
   selectSpaces(spaces, readFilters(new URLSearchParams(query)), options);
 const oneBuilding = (floorIds: number[]) =>
-  buildSpaceStore(
+  spaceStoreOf(
     [
       aBuilding({
         id: 1,
@@ -37,7 +36,7 @@ describe('the selected spaces', () => {
     const zones = [2, 3, 3].map((floor, at) =>
       aZone({ id: 10 + at, building_id: 1, floor_id: floor }),
     );
-    const house = buildSpaceStore([aBuilding({ id: 1, floors })], zones);
+    const house = spaceStoreOf([aBuilding({ id: 1, floors })], zones);
     expect(idsOf(house, '')).toEqual(['floor', '3', '2']);
     expect(idsOf(house, 'ids=1&space_type=building')).toEqual(['building', '1']);
     expect(idsOf(house, 'ids=1&space_type=floor')).toEqual(['floor', '1']);
@@ -79,7 +78,7 @@ describe('the selected spaces', () => {
       aZone({ id: 200 + at, building_id: 1, floor_id: floor, layer_name: 'bookinglayer' }),
     );
     const floors = [2, 3, 4].map((id) => aFloor({ id, building_id: 1, level: id - 3 }));
-    const store = buildSpaceStore(
+    const store = spaceStoreOf(
       [
         aBuilding({ id: 9, floors: [aFloor({ id: 8, building_id: 9, level: 0 })] }),
         aBuilding({ id: 1, floors }),
@@ -109,7 +108,7 @@ describe('the data source', () => {
   });
 
   it('is unified if available, else the default of the building', () => {
-    const unified = buildSpaceStore(
+    const unified = spaceStoreOf(
       [
         aBuilding({
           id: 1,
@@ -135,7 +134,7 @@ describe('the data source', () => {
   });
 
   it('is none if no building has zones', () => {
-    const empty = buildSpaceStore([aBuilding({ id: 1 })], []);
+    const empty = spaceStoreOf([aBuilding({ id: 1 })], []);
     const selection = selectSpaces(empty, readFilters(new URLSearchParams()));
     expect(availableSources(empty, selection)).toEqual([]);
     expect(activeSource(empty, selection, undefined)).toBeNull();

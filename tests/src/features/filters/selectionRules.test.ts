@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isOfSource } from '#domain/space/layers.ts';
-import { buildSpaceStore } from '#src/data/spaces/buildSpaceStore.ts';
 import type { SpaceStore, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { activeSource, availableSources } from '#src/features/filters/activeSource.ts';
 import { changeSource, changeSpaces, zonesOf } from '#src/features/filters/changeSelection.ts';
 import { readFilters, writeFilters } from '#src/features/filters/filterCodec.ts';
 import { spaceTypes, type SpaceType } from '#src/data/spaces/spaceTypes.ts';
 import { selectSpaces } from '#src/features/filters/selectSpaces.ts';
-import { aBuilding, aFloor, aZone } from '../../spaceBuilders.ts';
+import { aBuilding, aFloor, aZone, spaceStoreOf } from '../../spaceBuilders.ts';
 
 const layers = ['sensorlayer', 'wifilayer', 'bookinglayer'] as const;
 
@@ -46,7 +45,7 @@ const worlds: fc.Arbitrary<SpaceStore> = fc
     zones: fc.array(zonePlan, { maxLength: 12 }),
   })
   .map(({ buildings, zones }) =>
-    buildSpaceStore(
+    spaceStoreOf(
       buildings.map(({ campus, floors, defaultLayer }, index) =>
         aBuilding({
           id: `b${index}`,
@@ -211,7 +210,7 @@ describe('the data source in random portfolios', () => {
           expect(warning).toMatch(/Unknown default layer \w+|it has no spaces yet/);
       }),
     );
-    const [warning] = buildSpaceStore(
+    const [warning] = spaceStoreOf(
       [
         aBuilding({
           id: 1,

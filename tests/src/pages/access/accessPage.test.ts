@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
 import { auditActions } from '#contract/auditActions.ts';
 import { createKey, type KeyRecord } from '#contract/admin.ts';
-import { buildSpaceStore } from '#src/data/spaces/buildSpaceStore.ts';
 import { detailText } from '#src/pages/access/audit/auditDetails.ts';
 import { actionText, actorText } from '#src/pages/access/audit/auditTexts.ts';
 import {
@@ -14,7 +13,7 @@ import {
 } from '#src/pages/access/keys/keyDraft.ts';
 import { toPersonRows } from '#src/pages/access/people/toPersonRows.ts';
 import { toKeyRows } from '#src/pages/access/keys/toKeyRows.ts';
-import { aBuilding, aFloor, aZone } from '../../spaceBuilders.ts';
+import { aBuilding, aFloor, aZone, spaceStoreOf } from '../../spaceBuilders.ts';
 
 const nowMs = Date.parse('2026-11-20T12:00:00Z');
 
@@ -101,7 +100,7 @@ describe('the audit log in words', () => {
     });
     const room = aZone({ id: 700, building_id: 7, floor_id: 70, name: 'Atlas' });
     const names = {
-      spaces: buildSpaceStore([building], [room]),
+      spaces: spaceStoreOf([building], [room]),
       keys: new Map([['k1', 'Lobby gateway']]),
       people: new Map([['a1', 'Ada']]),
     };

@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { asReference, changeChoice, spaceChoices } from '#src/pages/compare-spaces/chooseSpaces.ts';
 import { firstPair, toComparedSpaces } from '#src/pages/compare-spaces/comparedSpaces.ts';
 import { selectSpaces } from '#src/features/filters/selectSpaces.ts';
-import { buildSpaceStore } from '#src/data/spaces/buildSpaceStore.ts';
-import { aBuilding, aFloor, aZone } from '#tests/src/spaceBuilders.ts';
+import { aBuilding, aFloor, aZone, spaceStoreOf } from '#tests/src/spaceBuilders.ts';
 
-const store = buildSpaceStore(
+const store = spaceStoreOf(
   [1, 2].map((id) =>
     aBuilding({
       id,

@@ -9,8 +9,7 @@ import { daysParameters, lastWorkingDay } from '#src/pages/right-now/opening/wor
 import { momentSuffix, momentText } from '#src/pages/right-now/replay/momentText.ts';
 import { livelySlot, peakSlot, peopleCurve } from '#src/pages/right-now/replay/peakSlot.ts';
 import { usualScope } from '#src/data/spaces/SpaceStore.ts';
-import { buildSpaceStore } from '#src/data/spaces/buildSpaceStore.ts';
-import { aBuilding, aFloor, aZone } from '../../spaceBuilders.ts';
+import { aBuilding, aFloor, aZone, spaceStoreOf } from '../../spaceBuilders.ts';
 
 const zone = 'Europe/Amsterdam';
 const rule = parseOpeningHours('Mo-Fr 07:00-19:00');
@@ -68,7 +67,7 @@ describe('the last working day', () => {
   });
 
   it('is looked for in three weeks of the building’s own hours', () => {
-    const { buildings } = buildSpaceStore(
+    const { buildings } = spaceStoreOf(
       [aBuilding({ id: 1, timezone: zone, floors: [aFloor({ id: 2, building_id: 1, level: 0 })] })],
       [aZone({ id: 3, building_id: 1, floor_id: 2 })],
     );

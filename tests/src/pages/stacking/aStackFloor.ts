@@ -1,12 +1,11 @@
-import { buildSpaceStore } from '#src/data/spaces/buildSpaceStore.ts';
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import type { StackFloor } from '#src/pages/stacking/StackFloor.ts';
 import { aSeatPlan } from '#tests/builders/seatPlan.ts';
-import { aBuilding, aFloor, aZone } from '#tests/src/spaceBuilders.ts';
+import { aBuilding, aFloor, aZone, spaceStoreOf } from '#tests/src/spaceBuilders.ts';
 
 const zone = (id: number, part: Partial<Parameters<typeof aZone>[0]> = {}) =>
   aZone({ id, building_id: 1, floor_id: 11, ...part });
-const store = buildSpaceStore(
+const store = spaceStoreOf(
   [
     aBuilding({
       id: 1,

@@ -39,6 +39,7 @@ function aFloor(id: string, level: number): FloorSpace {
     level,
     imageDimensions: { width: 1000, height: 500 },
     scenery: [],
+    zoneCounts: {},
   };
 }
 

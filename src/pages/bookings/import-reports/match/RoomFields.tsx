@@ -1,4 +1,5 @@
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
+import { useZonesRead } from '#src/data/spaces/useZonesRead.ts';
 import { ChoiceField } from '#src/ui/field/ChoiceField.tsx';
 import { roomOptions } from './roomOptions.ts';
 
@@ -16,6 +17,7 @@ interface RoomFieldsProps {
 /** The building, where there are several, and a room of it. */
 export function RoomFields({ choice: { buildingId, zoneId }, onChange }: RoomFieldsProps) {
   const spaces = useSpaces();
+  const isRead = useZonesRead(buildingId === null ? [] : [buildingId]);
   return (
     <>
       {spaces.buildings.size > 1 && (
@@ -29,7 +31,7 @@ export function RoomFields({ choice: { buildingId, zoneId }, onChange }: RoomFie
       )}
       <ChoiceField
         label="Room"
-        options={roomOptions(spaces, buildingId)}
+        options={isRead ? roomOptions(spaces, buildingId) : []}
         value={zoneId}
         emptyText={buildingId === null ? 'Choose a building first' : 'Choose a room'}
         onPick={(id) => onChange({ zoneId: id })}

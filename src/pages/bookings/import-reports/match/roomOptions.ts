@@ -3,15 +3,14 @@ import { zoneRole } from '#domain/space/zoneRole.ts';
 import type { SpaceStore, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import type { Option } from '#src/ui/select/OptionItem.tsx';
 
-type Spaces = Pick<SpaceStore, 'zones' | 'floors' | 'buildings'>;
+type Spaces = Pick<SpaceStore, 'zones' | 'zoneLists' | 'floors' | 'buildings'>;
 
 const isCalendar = ({ layerName }: ZoneSpace) => layerName === layerNames.booking;
 
 /** The rooms of a building, once each: by the zone that measures it where there is one. */
-export function roomOptions({ zones, floors }: Spaces, buildingId: string | null): Option[] {
+export function roomOptions({ zoneLists, floors }: Spaces, buildingId: string | null): Option[] {
   const rooms = new Map<string, ZoneSpace>();
-  for (const zone of zones.values()) {
-    if (zone.buildingId !== buildingId) continue;
+  for (const zone of zoneLists.of(buildingId === null ? [] : [buildingId])) {
     if (!isCalendar(zone) && zoneRole(zone) !== 'room') continue;
     const key = `${zone.floorId}\n${zone.name.trim().toLowerCase()}`;
     const known = rooms.get(key);

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { buildSpaceStore } from '#src/data/spaces/buildSpaceStore.ts';
 import { namedSpaces } from '#src/data/spaces/namedSpaces.ts';
 import { offeredLevels } from '#src/features/filters/spaces/offeredLevels.ts';
 import { findSpaces, shownRecent, zonesToFind } from '#src/features/filters/spaces/findSpaces.ts';
-import { aBuilding, aFloor, aZone } from '../../../spaceBuilders.ts';
+import { aBuilding, aFloor, aZone, spaceStoreOf } from '../../../spaceBuilders.ts';
 
 const floorsOf = (building: number) =>
   [1, 2].map((level) => aFloor({ id: building * 10 + level, building_id: building, level }));
@@ -15,7 +14,8 @@ const manyZones = Array.from({ length: 20 }, (_, at) =>
   aZone({ id: 100 + at, building_id: 1, floor_id: 11, name: `Room ${at + 1}` }),
 );
 const mill = aZone({ id: 200, building_id: 2, floor_id: 22, name: 'Mill room' });
-const spaces = namedSpaces(buildSpaceStore(buildings, [...manyZones, mill]));
+const store = spaceStoreOf(buildings, [...manyZones, mill]);
+const spaces = namedSpaces(store, [...store.zones.values()]);
 const found = (typed: string) =>
   findSpaces(spaces, typed).map(({ kind: type, items: of, more }) => ({
     type,
@@ -59,8 +59,8 @@ describe('Zones that can be found', () => {
       aZone({ id: 301, building_id: 1, floor_id: 11, layer_name: 'bookinglayer' }),
       aZone({ id: 302, building_id: 2, floor_id: 22, layer_name: 'bookinglayer' }),
     ];
-    const found = zonesToFind(buildSpaceStore(buildings, zones), 'sensorlayer');
-    expect([...found].toSorted()).toEqual(['300', '302']);
+    const all = [...spaceStoreOf(buildings, zones).zones.values()];
+    expect(zonesToFind(all, 'sensorlayer').map(({ id }) => id)).toEqual(['300', '302']);
   });
 });
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildSpaceStore } from '#src/data/spaces/buildSpaceStore.ts';
-import { aBuilding, aFloor, aZone, harbourAndHill } from '../spaceBuilders.ts';
+import { aBuilding, aFloor, aZone, harbourAndHill, spaceStoreOf } from '../../spaceBuilders.ts';
 
 describe('buildSpaceStore', () => {
   it('converts ids to text and finds spaces by id', () => {
@@ -22,21 +21,21 @@ describe('buildSpaceStore', () => {
       settings: { default_layer: 'lostlayer', excluded_periods: [] },
       floors: [aFloor({ id: 2, building_id: 1 })],
     });
-    const spaces = buildSpaceStore([building], [aZone({ id: 3, building_id: 1, floor_id: 2 })]);
+    const spaces = spaceStoreOf([building], [aZone({ id: 3, building_id: 1, floor_id: 2 })]);
     expect(spaces.buildings.get('1')?.defaultLayer).toBe('sensorlayer');
     expect(spaces.warnings).toHaveLength(1);
   });
 
   it('refuses a zone without building or floor', () => {
     const orphan = aZone({ id: 3, building_id: 1, floor_id: 99 });
-    expect(() => buildSpaceStore([aBuilding({ id: 1 })], [orphan])).toThrow(
+    expect(() => spaceStoreOf([aBuilding({ id: 1 })], [orphan])).toThrow(
       'Zones mis-configuration - please contact your CSM. Detected a zone without corresponding building or floor',
     );
   });
 
   it('keeps the newest of several periods of a zone', () => {
     const place = { id: 3, building_id: 1, floor_id: 2 };
-    const spaces = buildSpaceStore(
+    const spaces = spaceStoreOf(
       [aBuilding({ id: 1, floors: [aFloor({ id: 2, building_id: 1 })] })],
       [
         aZone({ ...place, startdate: '2025-01-01', capacity: [['default', 8]] }),
