@@ -147,8 +147,10 @@ function pairOf(
 
 /** The zones of a compared space, whatever their source. */
 export function zonesOf(store: SpaceStore, { level, id, floorId }: ComparedSpace): ZoneSpace[] {
-  const zone = store.zones.get(id);
-  if (level === 'zone') return zone ? [zone] : [];
+  if (level === 'zone') {
+    const zone = store.zones.get(id);
+    return zone ? [zone] : [];
+  }
   if (floorId !== null) return [...(store.zonesByFloor.get(floorId) ?? [])];
   return store.zoneLists.of([id]);
 }
