@@ -16,10 +16,35 @@ function onlyEnglish(): Plugin {
   };
 }
 
+const describesSchemas = /\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/;
+const exported = /^export (?:const|function) (\w+)/gm;
+
+/** Every schema of zod can describe itself as JSON Schema, 5 kB on each page. The server describes calls; no page does. */
+function withoutJsonSchema(): Plugin {
+  const absent = `const absent = () => { throw new Error('The browser describes no schemas'); };`;
+  return {
+    name: 'without-json-schema',
+    enforce: 'pre',
+    transform: {
+      filter: { id: describesSchemas },
+      handler: (code) => {
+        const names = [...code.matchAll(exported)].map(([, name = '']) => name);
+        // Those that create are called for each schema, and what they give only by who wants its description.
+        const lines = names.map((name) =>
+          name.startsWith('create')
+            ? `export const ${name} = () => absent;`
+            : `export const ${name} = absent;`,
+        );
+        return { code: [absent, ...lines].join('\n'), map: null };
+      },
+    },
+  };
+}
+
 const server = process.env['FLOORSCOPE_SERVER'] ?? 'http://127.0.0.1:4100';
 
 export default defineConfig({
-  plugins: [onlyEnglish(), react(), precompress()],
+  plugins: [onlyEnglish(), withoutJsonSchema(), react(), precompress()],
   publicDir: 'assets',
   server: { proxy: { '/v4': { target: server, ws: true } } },
   build: {
@@ -35,7 +60,12 @@ export default defineConfig({
         // Pixi has no group: it is imported lazily alone, and a group would draw what it shares with the entry to itself.
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 30 },
+            // The scheduler within @pixi/react's reconciler is another, and not needed by every page.
+            {
+              name: 'react',
+              test: /(?<!react-reconciler\/)node_modules\/(react|react-dom|scheduler)\//,
+              priority: 30,
+            },
             { name: 'router', test: /node_modules\/react-router/, priority: 20 },
             {
               name: scriptGroups(import.meta.dirname),

@@ -7,14 +7,20 @@ import { AnswerView } from './AnswerView.tsx';
 import { ParameterField } from './ParameterField.tsx';
 import styles from './QueryPage.module.css';
 import { toBodyTemplate, toFields } from './toFields.ts';
+import type { CallDescription } from './readCallDescriptions.ts';
 import { readBody, toParameters, toUrl } from './toRequest.ts';
 import { useCall } from './useCall.ts';
 
-/** The parameters of one method, made of its schema, and what the server answers. */
-export function MethodForm({ endpoint }: { endpoint: Endpoint }) {
-  const fields = useMemo(() => toFields(endpoint), [endpoint]);
+interface MethodFormProps {
+  endpoint: Endpoint;
+  described: CallDescription;
+}
+
+/** The parameters of one method, made of its description, and what the server answers. */
+export function MethodForm({ endpoint, described }: MethodFormProps) {
+  const fields = useMemo(() => toFields(described), [described]);
   const [values, setValues] = useState<Record<string, string>>({});
-  const [body, setBody] = useState(() => toBodyTemplate(endpoint));
+  const [body, setBody] = useState(() => toBodyTemplate(described));
   const { state, run, cancel } = useCall(endpoint);
   const parameters = toParameters(fields, values);
   const url = toUrl(endpoint, parameters, window.location.origin);

@@ -1,7 +1,4 @@
-import { z } from 'zod';
-import type { Endpoint } from '#contract/endpoint.ts';
-
-type JsonSchema = z.core.JSONSchema.BaseSchema;
+import type { CallDescription, JsonSchema } from './readCallDescriptions.ts';
 
 /** One parameter of a method, as its form shows it. */
 export interface QueryField {
@@ -15,25 +12,26 @@ export interface QueryField {
   hint: string;
 }
 
-/** The fields of a method's query, made of its schema: those it needs first. */
-export function toFields(endpoint: Endpoint): QueryField[] {
-  const { properties = {}, required = [] } = inputSchema(endpoint.query);
-  return Object.entries(properties)
-    .map(([name, schema]) => toField(name, schema, required.includes(name)))
+/** The fields of a method's query: those it needs first. */
+export function toFields({ parameters }: Pick<CallDescription, 'parameters'>): QueryField[] {
+  return parameters
+    .filter((one) => one.in === 'query')
+    .map(({ name, schema, required }) => toField(name, schema, required))
     .toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired));
 }
 
 /** A body to begin with: every key the method needs, with an example of its kind. */
-export function toBodyTemplate({ body }: Endpoint): string | null {
-  return body ? JSON.stringify(example(inputSchema(body)), null, 2) : null;
+export function toBodyTemplate({
+  requestBody,
+}: Pick<CallDescription, 'requestBody'>): string | null {
+  const [content] = Object.entries(requestBody?.content ?? {})
+    .filter(([type]) => type === 'application/json' || type.endsWith('urlencoded'))
+    .map(([, { schema }]) => schema);
+  return content ? JSON.stringify(example(content), null, 2) : null;
 }
 
-function inputSchema(schema: z.ZodType): JsonSchema {
-  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-}
-
-function toField(name: string, schema: JsonSchema | boolean, isRequired: boolean): QueryField {
-  const kinds = typeof schema === 'boolean' ? [] : branches(schema);
+function toField(name: string, schema: JsonSchema, isRequired: boolean): QueryField {
+  const kinds = branches(schema);
   const isFlag = kinds.some(({ type }) => type === 'boolean');
   const named = kinds.flatMap((kind) => (kind.enum ?? []).map(String));
   return {
@@ -57,22 +55,17 @@ function hintOf(kinds: readonly JsonSchema[]): string {
   return isNumber && kinds.every(({ type }) => type !== 'array') ? 'number' : '';
 }
 
-function example(schema: JsonSchema): unknown {
+function exampleOfObject({ properties = {}, required = [] }: JsonSchema): unknown {
+  return Object.fromEntries(required.map((name) => [name, example(properties[name])] as const));
+}
+
+function example(schema: JsonSchema = {}): unknown {
   const [first = {}] = branches(schema);
-  if (first.type === 'object') {
-    const { properties = {}, required = [] } = first;
-    return Object.fromEntries(
-      required.map((name) => [name, example(toSchema(properties[name]))] as const),
-    );
-  }
-  if (first.type === 'array') return [example(toSchema(first.items))];
+  if (first.type === 'object') return exampleOfObject(first);
+  if (first.type === 'array') return [example(first.items)];
   if (first.const !== undefined) return first.const;
   if (first.enum) return first.enum[0];
   if (first.type === 'number' || first.type === 'integer') return 1;
   if (first.type === 'boolean') return true;
   return first.type === 'string' ? '' : null;
-}
-
-function toSchema(value: unknown): JsonSchema {
-  return typeof value === 'object' && value !== null ? (value as JsonSchema) : {};
 }

@@ -6,24 +6,37 @@ import { getBuildingSettings } from '#contract/buildingSettings.ts';
 import { getZoneMetrics } from '#contract/zoneMetrics.ts';
 import { putUsage } from '#contract/usage.ts';
 import { readAnswer } from '#src/pages/query/Answer.ts';
+import { atOnce } from '#domain/steps/Steps.ts';
+import { describingApi } from '#server/http/docs/openApiDocument.ts';
+import { toCallDescriptions, type CallDescription } from '#src/pages/query/readCallDescriptions.ts';
 import { toBodyTemplate, toFields } from '#src/pages/query/toFields.ts';
 import { readBody, toParameters, toUrl } from '#src/pages/query/toRequest.ts';
 import { FakeClock } from '../../FakeClock.ts';
 
+const described = toCallDescriptions(atOnce(describingApi(endpoints, '1')));
+
+function descriptionOf({ operationId }: Endpoint): CallDescription {
+  const found = described.get(operationId);
+  if (!found) throw new Error(`${operationId} is not described`);
+  return found;
+}
+
+const fieldsOf = (endpoint: Endpoint) => toFields(descriptionOf(endpoint));
+const bodyOf = (endpoint: Endpoint) => toBodyTemplate(descriptionOf(endpoint));
 const fieldOf = (endpoint: Endpoint, name: string) =>
-  toFields(endpoint).find((field) => field.name === name);
+  fieldsOf(endpoint).find((field) => field.name === name);
 
 describe('the form of a method', () => {
   it('exists for every method of the API', () => {
     for (const endpoint of endpoints) {
-      expect(Array.isArray(toFields(endpoint))).toBe(true);
-      const body: unknown = JSON.parse(toBodyTemplate(endpoint) ?? 'null');
+      expect(Array.isArray(fieldsOf(endpoint))).toBe(true);
+      const body: unknown = JSON.parse(bodyOf(endpoint) ?? 'null');
       expect(body !== null).toBe(endpoint.body !== undefined);
     }
   });
 
   it('lists required parameters first, with choices where there are few', () => {
-    const names = toFields(getZoneMetrics).map(({ name }) => name);
+    const names = fieldsOf(getZoneMetrics).map(({ name }) => name);
     expect(names.slice(0, 3).toSorted()).toEqual(['enddatetime', 'interval', 'startdatetime']);
     expect(fieldOf(getZoneMetrics, 'interval')).toMatchObject({
       isRequired: true,
@@ -35,11 +48,11 @@ describe('the form of a method', () => {
   });
 
   it('starts a body of several kinds with the first of them', () => {
-    expect(JSON.parse(toBodyTemplate(createExport) ?? '')).toMatchObject({ kind: 'zone_metrics' });
+    expect(JSON.parse(bodyOf(createExport) ?? '')).toMatchObject({ kind: 'zone_metrics' });
   });
 
   it('starts a body with the required fields', () => {
-    expect(JSON.parse(toBodyTemplate(putUsage) ?? '')).toEqual({
+    expect(JSON.parse(bodyOf(putUsage) ?? '')).toEqual({
       counts: [{ page: '', kind: 'path', count: 1 }],
     });
   });
@@ -47,7 +60,7 @@ describe('the form of a method', () => {
 
 describe('a request', () => {
   it('contains only what was filled in, with several values one per line', () => {
-    const fields = toFields(getBuildingSettings);
+    const fields = fieldsOf(getBuildingSettings);
     expect(toParameters(fields, { building_id: '1\n 2 \n', other: 'x' })).toEqual({
       building_id: ['1', '2'],
     });
