@@ -3,7 +3,7 @@ import { bookingStatuses, importStates } from '#domain/booking/Booking.ts';
 import { bookingOutcomes } from '#domain/booking/outcomeOf.ts';
 import { filterText } from './bounds.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { bookingCounts } from './ingestBookings.ts';
+import { bookingCounts } from './bookingCounts.ts';
 import { noQuery, wireId } from './parameters.ts';
 
 const instantOrNull = z.string().nullable();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bookingStatuses } from '#domain/booking/Booking.ts';
+import { bookingCounts } from './bookingCounts.ts';
 import { bookingMapText } from './bookingMap.ts';
 import { shortText, storableText } from './bounds.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -51,28 +52,6 @@ export type BookingInput = z.input<typeof bookingRow>;
 
 export const bookingFields = Object.keys(bookingRow.shape);
 
-/** What a report warns of; the rows are stored all the same. */
-const bookingWarnings = ['overlap', 'over_capacity', 'outside_period', 'retroactive'] as const;
-
-/** What an import of bookings did. Counts are of rows as sent; accepted = created + updated + duplicates + outdated. */
-export const bookingCounts = {
-  accepted: z.int(),
-  created: z.int(),
-  updated: z.int(),
-  duplicates: z.int(),
-  outdated: z.int(),
-  /** Of the accepted rows, those with this status. */
-  cancelled: z.int(),
-  removed: z.int(),
-  rejected: z.int(),
-  passed_over: z.int(),
-  /** First and last start of the accepted rows. */
-  first: z.string().nullable(),
-  last: z.string().nullable(),
-  unmatched_rooms: z.array(z.object({ room: z.string(), rows: z.int() })),
-  warnings: z.array(z.object({ code: z.enum(bookingWarnings), rows: z.int() })),
-};
-
 export const bookingsAnswer = z.object({
   /** Null on a trial. */
   report_id: z.string().nullable(),
@@ -80,7 +59,6 @@ export const bookingsAnswer = z.object({
 });
 
 export type BookingsAnswer = z.infer<typeof bookingsAnswer>;
-export type BookingWarning = (typeof bookingWarnings)[number];
 
 /** How a body is read: rows of fields, or as one of the systems that keep bookings writes them. */
 export const bookingFormats = ['rows', 'ics', 'graph', 'timetable', 'mrbs'] as const;

@@ -9,7 +9,7 @@ import { LowCoverage } from './empty/ReportNotices.tsx';
 import { ReportEmpty, type WaysOut } from './empty/ReportEmpty.tsx';
 import { ExplainDialog } from './explain/ExplainDialog.tsx';
 import type { Explanation } from './explain/Explanation.ts';
-import { HowComputed } from './explain/Computation.tsx';
+import { HowComputed } from './explain/HowComputed.tsx';
 import type { MetricTerm } from './explain/metricTerms.ts';
 import { ExportMenu } from './export/ExportMenu.tsx';
 import type { Report } from './export/Report.ts';

@@ -1,4 +1,5 @@
-import type { BookingsAnswer, BookingWarning } from '#contract/ingestBookings.ts';
+import type { BookingWarning } from '#contract/bookingCounts.ts';
+import type { BookingsAnswer } from '#contract/ingestBookings.ts';
 import { expectedAttendees, heldTime } from '#domain/booking/Booking.ts';
 import { capacityOf } from '#domain/space/capacity.ts';
 import { toSpaceId } from '#domain/space/ids.ts';

@@ -5,7 +5,7 @@ import { ArithmeticLine } from './arithmetic/ArithmeticLine.tsx';
 import { LeftOutRows } from './arithmetic/LeftOutRows.tsx';
 import { SourceRowsTable } from './arithmetic/SourceRowsTable.tsx';
 import { sourceTables } from './arithmetic/sourceTables.ts';
-import { DefinitionLink } from './Computation.tsx';
+import { DefinitionLink } from './DefinitionLink.tsx';
 import { ExplainActions } from './ExplainActions.tsx';
 import type { ExplainedTime } from './ExplainedTime.ts';
 import type { Explanation } from './Explanation.ts';

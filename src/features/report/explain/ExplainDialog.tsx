@@ -1,8 +1,12 @@
+import { Later } from '#src/lib/browser/Later.ts';
+import { LaterView } from '#src/lib/browser/LaterView.tsx';
+import { Loading } from '#src/ui/display/Loading.tsx';
 import { Dialog } from '#src/ui/overlay/Dialog.tsx';
 import type { Report } from '../export/Report.ts';
 import type { Explanation } from './Explanation.ts';
-import { ExplainBody } from './ExplainBody.tsx';
 import { useExplain } from './useExplain.ts';
+
+const explainBody = new Later(async () => (await import('./ExplainBody.tsx')).ExplainBody);
 
 interface ExplainDialogProps {
   /** The explanation of a number by its id; null for an id that the page does not know. */
@@ -18,7 +22,11 @@ export function ExplainDialog({ explain, report }: ExplainDialogProps) {
   return (
     <Dialog title="How was this computed?" isOpen={explanation !== null} onClose={close} isWide>
       {explanation && (
-        <ExplainBody key={id} explanation={explanation} report={report} onClose={close} />
+        <LaterView
+          of={explainBody}
+          with={{ key: id, explanation, report, onClose: close }}
+          waiting={<Loading text="Loading the explanation" />}
+        />
       )}
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import type { BookingImportReport } from '#contract/bookings.ts';
-import type { BookingsAnswer, BookingWarning } from '#contract/ingestBookings.ts';
+import type { BookingWarning } from '#contract/bookingCounts.ts';
+import type { BookingsAnswer } from '#contract/ingestBookings.ts';
 import type { ImportState } from '#domain/booking/Booking.ts';
 import type { ReportFigure } from '#src/features/report/explain/figure/ReportFigure.ts';
 import type { MetricTerm } from '#src/features/report/explain/metricTerms.ts';

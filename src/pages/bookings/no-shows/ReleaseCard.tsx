@@ -5,7 +5,7 @@ import type { ProfileLine } from '#src/charts/profile/ProfileLine.ts';
 import { useReport } from '#src/data/metrics/useReport.ts';
 import styles from '#src/features/bookings/Bookings.module.css';
 import { ReportChart } from '#src/features/report/chart/ReportChart.tsx';
-import { DefinitionLink } from '#src/features/report/explain/Computation.tsx';
+import { DefinitionLink } from '#src/features/report/explain/DefinitionLink.tsx';
 import { formatCount, formatPercent, formatTenths } from '#src/lib/format/formatNumber.ts';
 import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
 import { ReadAgain } from '#src/ui/error/ReadAgain.tsx';

@@ -10,7 +10,7 @@ import { ZoneCard } from '#src/features/floor-view/zone/ZoneCard.tsx';
 import { formatCount, formatPercent, formatTenths } from '#src/lib/format/formatNumber.ts';
 import { Loading } from '#src/ui/display/Loading.tsx';
 import { coverageOf, figureOf, type FloorFigures } from '../data/FloorFigures.ts';
-import { HowComputed } from '#src/features/report/explain/Computation.tsx';
+import { HowComputed } from '#src/features/report/explain/HowComputed.tsx';
 import type { MetricTerm } from '#src/features/report/explain/metricTerms.ts';
 import { toHourBars } from '../model/toHourBars.ts';
 import styles from './HeatmapZonePanel.module.css';

@@ -8,7 +8,7 @@ import { zonePanelTerms } from '#src/features/floor-view/zone/details/zonePanelT
 import { ZoneCard } from '#src/features/floor-view/zone/ZoneCard.tsx';
 import { formatAge } from '#src/lib/format/durations.ts';
 import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
-import { HowComputed } from '#src/features/report/explain/Computation.tsx';
+import { HowComputed } from '#src/features/report/explain/HowComputed.tsx';
 import { rightNowTerms } from '../report/rightNowTexts.ts';
 import type { Latest } from '../model/Latest.ts';
 import { roomText } from '../model/roomText.ts';

@@ -1,6 +1,6 @@
 import type { Amount, Arithmetic } from '#domain/report/arithmetic/Arithmetic.ts';
 import { amountsOf } from '#domain/report/arithmetic/evaluate.ts';
-import { DefinitionLink } from '../Computation.tsx';
+import { DefinitionLink } from '../DefinitionLink.tsx';
 import { amountText } from './amountText.ts';
 import styles from './Arithmetic.module.css';
 import { arithmeticText, expressionText, moreDigits } from './arithmeticText.ts';
