@@ -1,8 +1,11 @@
 import { Star } from 'lucide-react';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
-import { FavoriteDialog } from './FavoriteDialog.tsx';
+import { Later } from '#src/lib/browser/Later.ts';
+import { LaterView } from '#src/lib/browser/LaterView.tsx';
 import styles from './FavoriteStar.module.css';
 import { type PageStar, useStarDialog } from './useStarDialog.ts';
+
+const favoriteDialog = new Later(async () => (await import('./FavoriteDialog.tsx')).FavoriteDialog);
 
 interface FavoriteStarProps {
   star: PageStar;
@@ -23,14 +26,17 @@ export function FavoriteStar({ star, title }: FavoriteStarProps) {
         <Star size={16} className={isFavorite ? styles['on'] : undefined} aria-hidden />
       </IconButton>
       {isOpen && (
-        <FavoriteDialog
-          heading="Create new favorite"
-          confirm="Create"
-          name={title}
-          onClose={() => setOpen(false)}
-          onConfirm={(name) => {
-            add(name);
-            setOpen(false);
+        <LaterView
+          of={favoriteDialog}
+          with={{
+            heading: 'Create new favorite',
+            confirm: 'Create',
+            name: title,
+            onClose: () => setOpen(false),
+            onConfirm: (name) => {
+              add(name);
+              setOpen(false);
+            },
           }}
         />
       )}

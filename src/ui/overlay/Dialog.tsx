@@ -1,39 +1,12 @@
-import type { ReactNode } from 'react';
-import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
-import { Heading } from 'react-aria-components/Heading';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { classNames } from '#src/lib/browser/classNames.ts';
-import styles from './overlay.module.css';
+import { Later } from '#src/lib/browser/Later.ts';
+import { LaterView } from '#src/lib/browser/LaterView.tsx';
+import type { DialogProps } from './DialogView.tsx';
 
-interface DialogProps {
-  title: string;
-  isOpen: boolean;
-  /** Absent when the dialog cannot be dismissed by the person. */
-  onClose?: () => void;
-  children: ReactNode;
-  /** Room for two columns. */
-  isWide?: boolean;
-}
+const dialogView = new Later(async () => (await import('./DialogView.tsx')).DialogView);
+// Nobody opens one before the page is there, beside which it comes.
+dialogView.prepare();
 
-export function Dialog({ title, isOpen, onClose, children, isWide = false }: DialogProps) {
-  return (
-    <ModalOverlay
-      className={classNames(styles['scrim'], styles['centre'])}
-      isOpen={isOpen}
-      isDismissable={onClose !== undefined}
-      isKeyboardDismissDisabled={onClose === undefined}
-      onOpenChange={(willOpen) => {
-        if (!willOpen) onClose?.();
-      }}
-    >
-      <Modal className={classNames(styles['modal'], isWide && styles['wide'])}>
-        <AriaDialog className={styles['panel'] ?? ''}>
-          <Heading slot="title" className={styles['title'] ?? ''}>
-            {title}
-          </Heading>
-          {children}
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
-  );
+/** A dialog over the page, which keeps the focus until it is closed. */
+export function Dialog(props: DialogProps) {
+  return <LaterView of={dialogView} with={props} />;
 }

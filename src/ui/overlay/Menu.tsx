@@ -1,95 +1,27 @@
-import type { ReactElement, ReactNode } from 'react';
-import { Check } from 'lucide-react';
-import {
-  Menu as AriaMenu,
-  MenuItem as AriaMenuItem,
-  MenuSection as AriaMenuSection,
-  MenuTrigger,
-} from 'react-aria-components/Menu';
-import { Header } from 'react-aria-components/Header';
-import { Popover } from 'react-aria-components/Popover';
-import { Separator } from 'react-aria-components/Separator';
-import styles from './overlay.module.css';
+import { cloneElement, useState } from 'react';
+import { Later } from '#src/lib/browser/Later.ts';
+import { LaterView } from '#src/lib/browser/LaterView.tsx';
+import type { MenuEntry, MenuGroup, MenuProps } from './MenuView.tsx';
 
-/** One choice: it goes to `href` or calls `onAction`. */
-export interface MenuEntry {
-  id: string;
-  label: string;
-  icon?: ReactNode;
-  href?: string;
-  /** Opens in a new tab. */
-  isExternal?: boolean;
-  onAction?: () => void;
-}
+export type { MenuEntry, MenuGroup };
 
-export interface MenuGroup {
-  id: string;
-  title?: string;
-  entries: readonly MenuEntry[];
-  /** The current choice, where exactly one of the group is. */
-  chosenId?: string;
-}
+const menuView = new Later(async () => (await import('./MenuView.tsx')).MenuView);
+// Its button is there first; a press before the menu has come opens it then.
+menuView.prepare();
 
-interface MenuProps {
-  label: string;
-  /** The button that opens the menu. */
-  children: ReactElement;
-  groups: readonly MenuGroup[];
-  /** With `onOpenChange`: whether it is open, where something else opens it, too. */
-  isOpen?: boolean;
-  onOpenChange?: (isOpen: boolean) => void;
-}
-
-export function Menu({ label, children, groups, ...open }: MenuProps) {
+/** A menu behind a button. */
+export function Menu(props: MenuProps) {
+  const [isOpenAtFirst, setOpenAtFirst] = useState(false);
+  const { children, onOpenChange } = props;
+  const open = () => {
+    if (onOpenChange) onOpenChange(true);
+    else setOpenAtFirst(true);
+  };
   return (
-    <MenuTrigger {...open}>
-      {children}
-      <Popover className={styles['popover'] ?? ''} placement="bottom end" offset={6}>
-        <AriaMenu className={styles['list'] ?? ''} aria-label={label}>
-          {groups.map((group, index) => [
-            index > 0 && (
-              <Separator key={`before-${group.id}`} className={styles['separator'] ?? ''} />
-            ),
-            <AriaMenuSection
-              key={group.id}
-              aria-label={group.title ?? label}
-              {...(group.chosenId === undefined
-                ? {}
-                : {
-                    selectionMode: 'single' as const,
-                    disallowEmptySelection: true,
-                    selectedKeys: [group.chosenId],
-                  })}
-            >
-              {group.title && <Header className={styles['heading'] ?? ''}>{group.title}</Header>}
-              {group.entries.map((entry) => (
-                <MenuChoice key={entry.id} entry={entry} />
-              ))}
-            </AriaMenuSection>,
-          ])}
-        </AriaMenu>
-      </Popover>
-    </MenuTrigger>
-  );
-}
-
-function MenuChoice({ entry }: { entry: MenuEntry }) {
-  return (
-    <AriaMenuItem
-      id={entry.id}
-      className={styles['item'] ?? ''}
-      textValue={entry.label}
-      {...(entry.href === undefined ? {} : { href: entry.href })}
-      {...(entry.isExternal ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
-      {...(entry.onAction ? { onAction: entry.onAction } : {})}
-    >
-      {({ isSelected }) => (
-        <>
-          {entry.icon}
-          {entry.label}
-          {isSelected && <Check className={styles['mark']} size={14} aria-hidden />}
-        </>
-      )}
-    </AriaMenuItem>
+    <LaterView
+      of={menuView}
+      with={{ ...props, isOpenAtFirst }}
+      waiting={cloneElement(children, { onPress: open })}
+    />
   );
 }

@@ -1,32 +1,11 @@
-import type { ReactNode } from 'react';
-import { Dialog } from 'react-aria-components/Dialog';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { classNames } from '#src/lib/browser/classNames.ts';
-import styles from './overlay.module.css';
+import { Later } from '#src/lib/browser/Later.ts';
+import { LaterView } from '#src/lib/browser/LaterView.tsx';
+import type { SheetProps } from './SheetView.tsx';
 
-interface SheetProps {
-  label: string;
-  /** `left` is a drawer, `bottom` a panel on a small screen. */
-  side: 'left' | 'bottom';
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-  children: ReactNode;
-}
+const sheetView = new Later(async () => (await import('./SheetView.tsx')).SheetView);
+sheetView.prepare();
 
 /** A panel that slides in over the page and keeps the focus until it is closed. */
-export function Sheet({ label, side, isOpen, onOpenChange, children }: SheetProps) {
-  return (
-    <ModalOverlay
-      className={styles['scrim'] ?? ''}
-      isDismissable
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-    >
-      <Modal className={classNames(styles['sheet'], styles[side])}>
-        <Dialog className={styles['panel'] ?? ''} aria-label={label}>
-          {children}
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
-  );
+export function Sheet(props: SheetProps) {
+  return <LaterView of={sheetView} with={props} />;
 }

@@ -9,18 +9,20 @@ interface SelectButtonProps {
   value: string;
   /** Whether the name is heard alone: what stands around says it to who sees it. */
   isLabelHidden?: boolean;
-  onPointerDownCapture: PointerEventHandler<HTMLButtonElement>;
+  onPointerDownCapture?: PointerEventHandler<HTMLButtonElement>;
+  /** What a press does where the dropdown is not there yet. */
+  onPress?: () => void;
 }
 
 /** The button of a dropdown in a bar: small label, value, chevron. Screen readers hear "Building: Zuidas North". */
 export function SelectButton(props: SelectButtonProps) {
-  const { label, value, isLabelHidden = false, onPointerDownCapture } = props;
+  const { label, value, isLabelHidden = false, ...handlers } = props;
   const id = useId();
   return (
     <Button
       className={styles['pill'] ?? ''}
       aria-labelledby={`${id}-label ${id}-value`}
-      onPointerDownCapture={onPointerDownCapture}
+      {...handlers}
     >
       <span id={`${id}-label`} hidden>
         {label}:

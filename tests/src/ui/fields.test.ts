@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toggleDay } from '#src/ui/date-picker/dayKeys.ts';
 import { readNumber } from '#src/ui/field/NumberField.tsx';
-import { chosenTitle } from '#src/ui/select/MultiPill.tsx';
+import { chosenTitle } from '#src/ui/select/pillButton.ts';
 
 describe('a typed number', () => {
   const bounds = fc

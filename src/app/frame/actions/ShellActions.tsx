@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useFilters } from '#src/features/filters/useFilters.ts';
-import { Palette } from '#src/features/shell/palette/Palette.tsx';
 import { Later } from '#src/lib/browser/Later.ts';
 import { LaterView } from '#src/lib/browser/LaterView.tsx';
 import { useActionKeys } from '#src/ui/actions/useActionKeys.ts';
@@ -15,6 +14,9 @@ import { fullTitle } from '../../routing/sections.ts';
 import { filteredHref } from '../../routing/pageHref.ts';
 import { usePageStar } from '../usePageStar.ts';
 
+const palette = new Later(
+  async () => (await import('#src/features/shell/palette/Palette.tsx')).Palette,
+);
 const paletteOfPage = new Later(async () => (await import('./PaletteOfPage.tsx')).PaletteOfPage);
 
 /** Palette and shortcuts for the page in view. */
@@ -22,7 +24,10 @@ export function ShellActions({ route }: { route: PageRoute | null }) {
   const filters = useFilters();
   const openRoutes = useOpenRoutes();
   // So that what is typed at once after opening, and Enter, find the list.
-  useEffect(() => paletteOfPage.prepare(), []);
+  useEffect(() => {
+    palette.prepare();
+    paletteOfPage.prepare();
+  }, []);
   useActionKeys();
   useShellActions();
   usePageActions(openRoutes);
@@ -32,7 +37,12 @@ export function ShellActions({ route }: { route: PageRoute | null }) {
   useFrameActions(route, filters);
   useShareActions(route);
   return (
-    <Palette>{(request) => <LaterView of={paletteOfPage} with={{ route, ...request }} />}</Palette>
+    <LaterView
+      of={palette}
+      with={{
+        children: (request) => <LaterView of={paletteOfPage} with={{ route, ...request }} />,
+      }}
+    />
   );
 }
 

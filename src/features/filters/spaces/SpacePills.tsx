@@ -1,5 +1,5 @@
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
-import { chosenTitle } from '#src/ui/select/MultiPill.tsx';
+import { chosenTitle } from '#src/ui/select/pillButton.ts';
 import type { ChosenSpace } from '../selectSpaces.ts';
 import type { Filters } from '../useFilters.ts';
 import { SpacePill } from './SpacePill.tsx';
