@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useFilters } from '#src/features/filters/useFilters.ts';
+import { TypeAhead } from '#src/features/shell/palette/TypeAhead.tsx';
 import { Later } from '#src/lib/browser/Later.ts';
 import { LaterView } from '#src/lib/browser/LaterView.tsx';
 import { useActionKeys } from '#src/ui/actions/useActionKeys.ts';
@@ -42,6 +43,7 @@ export function ShellActions({ route }: { route: PageRoute | null }) {
       with={{
         children: (request) => <LaterView of={paletteOfPage} with={{ route, ...request }} />,
       }}
+      waiting={<TypeAhead />}
     />
   );
 }

@@ -9,6 +9,7 @@ import { ErrorBoundary } from '#src/ui/error/ErrorBoundary.tsx';
 import { paletteHeadings, type PaletteKind } from './PaletteEntry.ts';
 import styles from './Palette.module.css';
 import { usePalette } from './usePalette.ts';
+import { useTypedAhead } from './useTypedAhead.ts';
 
 /** What somebody looks for in the palette. */
 export interface PaletteRequest {
@@ -51,13 +52,22 @@ interface PaletteSearchProps extends Omit<PaletteRequest, 'typed'> {
 /** The field, which is there at once and takes what is typed, and what it finds; the arrow keys move through the list while the focus stays in the field. */
 function PaletteSearch({ kind, onClose, children }: PaletteSearchProps) {
   const [typed, setTyped] = useState('');
+  const field = useTypedAhead();
   const placeholder =
     kind === null ? 'Page, space, date, or “zuidas 1 tuesday 14:00”' : paletteHeadings[kind];
   return (
     <Autocomplete inputValue={typed} onInputChange={setTyped}>
-      <TextField aria-label="Go to" className={styles['field'] ?? ''} autoFocus>
+      <TextField
+        aria-label="Go to"
+        className={styles['field'] ?? ''}
+        autoFocus
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') chooseFirst(field.current);
+        }}
+      >
         <Search size={16} aria-hidden />
         <Input
+          ref={field}
           className={styles['input'] ?? ''}
           placeholder={placeholder}
           role="combobox"
@@ -67,4 +77,10 @@ function PaletteSearch({ kind, onClose, children }: PaletteSearchProps) {
       <ErrorBoundary resetKey="">{children({ typed, kind, onClose })}</ErrorBoundary>
     </Autocomplete>
   );
+}
+
+/** Enter means the first match also where the list came only after the text, and has no line marked. */
+function chooseFirst(field: HTMLInputElement | null): void {
+  if (field?.hasAttribute('aria-activedescendant')) return;
+  field?.closest('[role="dialog"]')?.querySelector<HTMLElement>('[role="option"]')?.click();
 }
