@@ -49,6 +49,8 @@ export interface LiveSocketOptions {
   /** Returns the address for one attempt, with a fresh ticket in it; its result is ignored once the signal aborts. */
   address: (signal: AbortSignal) => Promise<string>;
   openSocket: (url: string) => WebSocket;
+  /** Makes an attempt when its turn comes; rejects once the signal aborts before that. */
+  inTurn: (attempt: () => Promise<void>, signal: AbortSignal) => Promise<void>;
   clock: Clock;
   random: () => number;
   onState: (state: LiveState) => void;
@@ -65,6 +67,7 @@ export class LiveSocket {
   #socket: WebSocket | null = null;
   #failures = 0;
   #stopTimer = () => {};
+  #endAttempt = () => {};
 
   constructor(options: LiveSocketOptions) {
     this.#options = options;
@@ -78,8 +81,20 @@ export class LiveSocket {
   }
 
   async #connect(): Promise<void> {
-    const { address, openSocket, clock, onState } = this.#options;
+    const { inTurn, onState } = this.#options;
+    const { signal } = this.#closing;
     onState('connecting');
+    try {
+      await inTurn(() => this.#attempt(), signal);
+    } catch (error) {
+      // Disposed while it waited.
+      if (!signal.aborted) throw error;
+    }
+  }
+
+  /** Ends when the socket is open, or has failed. */
+  async #attempt(): Promise<void> {
+    const { address, openSocket, clock, onState } = this.#options;
     const url = await address(this.#closing.signal).catch(() => null);
     if (this.#closing.signal.aborted) return;
     if (url === null) {
@@ -89,12 +104,17 @@ export class LiveSocket {
     const socket = openSocket(url);
     this.#socket = socket;
     this.#stopTimer = clock.after(connectionTimeoutMs, () => this.#fail(socket));
-    socket.addEventListener('open', () => {
-      this.#stopTimer();
-      if (socket === this.#socket) onState('open');
-    });
     socket.addEventListener('message', (event) => this.#receive(socket, event.data));
     socket.addEventListener('close', () => this.#fail(socket));
+    await new Promise<void>((resolve) => {
+      this.#endAttempt = resolve;
+      socket.addEventListener('open', () => {
+        resolve();
+        if (socket !== this.#socket) return;
+        this.#stopTimer();
+        onState('open');
+      });
+    });
   }
 
   #receive(socket: WebSocket, data: unknown): void {
@@ -125,6 +145,7 @@ export class LiveSocket {
 
   #drop(): void {
     this.#stopTimer();
+    this.#endAttempt();
     const socket = this.#socket;
     this.#socket = null;
     // Closing a socket that is still connecting would leave a warning in the console.

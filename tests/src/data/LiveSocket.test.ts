@@ -37,6 +37,7 @@ function openChannel() {
       sockets.push(socket);
       return socket as unknown as WebSocket;
     },
+    inTurn: (attempt) => attempt(),
     clock,
     random: () => 0,
     onState: (state) => states.push(state),

@@ -5,31 +5,43 @@ import { FakeClock } from '../FakeClock.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Listens once, and tells the addresses of the sockets that were opened for it. */
-async function addressesWith(socketUrl: string): Promise<string[]> {
-  const opened: string[] = [];
+const listener = { onState: () => {}, onResult: () => {} };
+
+/** Channels whose sockets do nothing, in the order in which they were opened, and the calls for tickets. */
+function openChannels(socketUrl: string) {
+  const opened: (EventTarget & { url: string })[] = [];
   class RecordedSocket extends EventTarget {
+    readonly url: string;
     constructor(url: string) {
       super();
-      opened.push(url);
+      this.url = url;
+      opened.push(this);
     }
     close(): void {}
   }
   vi.stubGlobal('WebSocket', RecordedSocket);
   vi.stubGlobal('window', { location: new URL('https://floors.example/building/heatmap/now') });
-  const call = () => Promise.resolve({ ticket: 'fl_tkt_1' });
+  const call = vi.fn<() => Promise<{ ticket: string }>>(() =>
+    Promise.resolve({ ticket: 'fl_tkt_1' }),
+  );
+  const clock = new FakeClock();
   const channels = createLiveChannels({
     api: { call } as unknown as ApiClient,
     applicationId: 'floorscope-web',
     socketUrl: () => socketUrl,
-    clock: new FakeClock(),
+    clock,
     onLoginError: () => {},
   });
-  const listener = { onState: () => {}, onResult: () => {} };
+  return { channels, opened, call, clock };
+}
+
+/** Listens once, and tells the addresses of the sockets that were opened for it. */
+async function addressesWith(socketUrl: string): Promise<string[]> {
+  const { channels, opened } = openChannels(socketUrl);
   channels.listen('getLatestZoneMetric', { building_id: '10' }, listener);
   await vi.waitFor(() => expect(opened).toHaveLength(1));
   channels.dispose();
-  return opened;
+  return opened.map(({ url }) => url);
 }
 
 it.each(['wss://live.floors.example/v4/ws/', 'https://live.floors.example/v4/ws/'])(
@@ -45,3 +57,36 @@ it.each(['wss://live.floors.example/v4/ws/', 'https://live.floors.example/v4/ws/
     });
   },
 );
+
+it('twenty buildings on one page ask for one ticket each, however long the server takes for a socket', async () => {
+  const { channels, opened, call, clock } = openChannels('wss://live.floors.example/v4/ws/');
+  const buildings = Array.from({ length: 20 }, (_, at) => String(at));
+  for (const building_id of buildings)
+    channels.listen('getGroupedFloorZoneMetrics', { building_id }, listener);
+  for (const at of buildings.keys()) {
+    const socket = await vi.waitFor(() => {
+      const next = opened[at];
+      if (next === undefined) throw new Error(`Socket ${at} is not opened yet`);
+      return next;
+    });
+    clock.pass(1000);
+    socket.dispatchEvent(new Event('open'));
+  }
+  clock.pass(60_000);
+  expect(opened.map(({ url }) => new URL(url).searchParams.get('building_id'))).toEqual(buildings);
+  expect(call).toHaveBeenCalledTimes(20);
+  channels.dispose();
+});
+
+it('a channel that nobody hears before its turn comes asks for no ticket', async () => {
+  const { channels, opened, call } = openChannels('wss://live.floors.example/v4/ws/');
+  const stops = ['1', '2', '3', '4'].map((building_id) =>
+    channels.listen('getGroupedFloorZoneMetrics', { building_id }, listener),
+  );
+  stops.at(-1)?.();
+  await vi.waitFor(() => expect(opened).toHaveLength(3));
+  for (const socket of opened) socket.dispatchEvent(new Event('open'));
+  await Promise.resolve();
+  expect(call).toHaveBeenCalledTimes(3);
+  channels.dispose();
+});
