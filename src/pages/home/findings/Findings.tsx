@@ -13,7 +13,9 @@ import { Skeleton } from '#src/ui/display/Skeleton.tsx';
 import { ReadAgain } from '#src/ui/error/ReadAgain.tsx';
 import styles from './Findings.module.css';
 import type { ShownFinding } from './rankFindings.ts';
+import { readText } from './readText.ts';
 import { useFindings, type FindingsAnswer } from './useFindings.ts';
+import { useHeldOrder } from './useHeldOrder.ts';
 
 /** Findings shown at first, and at most. */
 const firstShown = 3;
@@ -27,7 +29,8 @@ export function Findings() {
   const mark = ({ id, effect }: Finding, how: FindingMark['mark'] | null) =>
     save({ type: 'MARK_FINDING', id, mark: how && { mark: how, effect } });
   const { shown = [], dismissed = [] } = answer.data ?? {};
-  const rows = shown.slice(0, isOpen ? most : firstShown);
+  const { ordered, holding } = useHeldOrder(shown);
+  const rows = ordered.slice(0, isOpen ? most : firstShown);
   const others = Math.min(most, shown.length) - firstShown;
   return (
     <section aria-labelledby="findings">
@@ -41,7 +44,7 @@ export function Findings() {
       </div>
       <Card className={styles['card']}>
         {rows.length === 0 && <NoFindings {...{ answer }} />}
-        <ul>
+        <ul {...holding}>
           {rows.map((finding) => (
             <FindingRow
               key={finding.id}
@@ -51,6 +54,7 @@ export function Findings() {
             />
           ))}
         </ul>
+        {rows.length > 0 && <HowFarRead {...{ answer }} />}
         <p className={styles['foot']}>
           {others > 0 && (
             <TextButton onPress={() => setOpen(!isOpen)}>
@@ -70,8 +74,7 @@ export function Findings() {
 
 /** Why no finding is there yet, or at all. */
 function NoFindings({ answer }: { answer: FindingsAnswer }) {
-  if (answer.isError)
-    return <ReadAgain what="the findings" onRetry={() => void answer.refetch()} />;
+  if (answer.isError) return <FailedFindings {...{ answer }} />;
   if (!answer.isComplete) return <ComingFindings />;
   return (
     <p className={styles['none']}>
@@ -79,6 +82,20 @@ function NoFindings({ answer }: { answer: FindingsAnswer }) {
       over target, no silent or stuck sensors.
     </p>
   );
+}
+
+/** What is still read below the findings that are there, or could not be. */
+function HowFarRead({ answer }: { answer: FindingsAnswer }) {
+  if (answer.isError) return <FailedFindings {...{ answer }} />;
+  return (
+    <p role="status" className={styles['read']}>
+      {readText(answer)}
+    </p>
+  );
+}
+
+function FailedFindings({ answer }: { answer: FindingsAnswer }) {
+  return <ReadAgain what="the findings" onRetry={() => void answer.refetch()} />;
 }
 
 /** The places of the first findings while they are read. */

@@ -15,6 +15,16 @@ export interface RankedFindings {
 /** A finding that was dismissed comes back when its effect has grown by this factor. */
 const newsFactor = 1.25;
 
+/** Findings as they stood before, by their ids, and after them those that have come since. */
+export function inHeldOrder(
+  findings: readonly ShownFinding[],
+  held: readonly string[],
+): ShownFinding[] {
+  const places = new Map(held.map((id, at) => [id, at]));
+  const placeOf = ({ id }: Finding) => places.get(id) ?? held.length;
+  return findings.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
 /** The findings by effect, new ones before those that were seen, and how many were dismissed. */
 export function rankFindings(
   findings: readonly Finding[],

@@ -15,6 +15,12 @@ import type { Reading } from '#src/data/metrics/ReportScope.ts';
 /** More buildings than this would keep the cards waiting; those with the most zones are looked at. */
 const mostBuildings = 6;
 
+export interface BuildingsRead {
+  read: number;
+  lookedAt: number;
+  all: number;
+}
+
 /** The findings of the buildings by effect, as the person left them. */
 export interface FindingsAnswer {
   /** Undefined until the first have been read. */
@@ -22,6 +28,8 @@ export interface FindingsAnswer {
   isError: boolean;
   /** Whether those of every building have been read. */
   isComplete: boolean;
+  /** How many buildings have been read, of those that are looked at, of all. */
+  buildings: BuildingsRead;
   /** Reads again what could not be read. */
   refetch: () => Promise<unknown>;
 }
@@ -67,6 +75,13 @@ export function useFindings(): FindingsAnswer {
     refetch: () =>
       Promise.all([lead, rest].filter(({ isError }) => isError).map((one) => one.refetch())),
     isComplete: known !== undefined && more !== undefined,
+    buildings: {
+      read:
+        (known === undefined ? 0 : first.buildings.length) +
+        (more === undefined ? 0 : others.buildings.length),
+      lookedAt: request.buildings.length,
+      all: spaces.buildings.size,
+    },
   };
 }
 

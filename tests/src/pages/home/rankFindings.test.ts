@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '#src/features/findings/Finding.ts';
-import { rankFindings } from '#src/pages/home/findings/rankFindings.ts';
+import { inHeldOrder, rankFindings } from '#src/pages/home/findings/rankFindings.ts';
 
 describe('the order of findings', () => {
   const finding = (id: string, effect: number): Finding => ({
@@ -26,6 +26,25 @@ describe('the order of findings', () => {
     expect(idsOf({ large: { mark: 'dismissed', effect: 95 } })).toEqual([
       ['middle', 'small'],
       ['large'],
+    ]);
+  });
+
+  it('stays while it is held, with what has come since at the end', () => {
+    const before = rankFindings(all.slice(0, 2), {}).shown.map(({ id }) => id);
+    const more = [...all, finding('largest', 1000)];
+    const { shown } = rankFindings(more, { large: { mark: 'seen', effect: 100 } });
+    expect(shown.map(({ id }) => id)).toEqual(['largest', 'middle', 'small', 'large']);
+    expect(inHeldOrder(shown, before).map(({ id }) => id)).toEqual([
+      'large',
+      'small',
+      'largest',
+      'middle',
+    ]);
+    expect(inHeldOrder(shown, ['gone', 'small']).map(({ id }) => id)).toEqual([
+      'small',
+      'largest',
+      'middle',
+      'large',
     ]);
   });
 
