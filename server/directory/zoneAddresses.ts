@@ -14,7 +14,7 @@ const cache = new WeakMap<SpaceIndex, ReadonlyMap<SpaceId, ZoneAddress>>();
 
 /** Addresses of all zones of a snapshot. */
 export function zoneAddresses(index: SpaceIndex): ReadonlyMap<SpaceId, ZoneAddress> {
-  return atOnce(findingAddresses(index));
+  return cache.get(index) ?? atOnce(findingAddresses(index));
 }
 
 /** The same, in steps of a zone; once they are done nobody finds them again. */

@@ -38,7 +38,6 @@ import { RejectedRows, type KeptImport } from './rejected/RejectedRows.ts';
 import { forgetting } from './retention/forgetting.ts';
 import { RetentionStore } from './retention/RetentionStore.ts';
 import { BookingStore, type StoredStretch } from './store/BookingStore.ts';
-import { identityKey } from './store/Identity.ts';
 
 export interface BookingIngestionOptions {
   directory: Directory;
@@ -123,7 +122,7 @@ const dayMs = 86_400_000;
 
 function replacementOf(call: BookingCall, span: DeclaredSpan): Replacement {
   const { rows } = call;
-  const named = new Set([...rows.bookings, ...rows.named].map(identityKey));
+  const named = new Set([...rows.bookings, ...rows.named].map(({ key }) => key));
   return { span, named, sources: new Set(sourcesOf(call)), zoneNo: null };
 }
 

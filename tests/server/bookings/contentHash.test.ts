@@ -41,6 +41,7 @@ test('the hash of what a booking says is that of stores which earlier versions f
         row: 1,
         source: 'exchange',
         id: 'a',
+        key: 'exchange a',
         zone,
         zoneId: '1',
         facts: said,

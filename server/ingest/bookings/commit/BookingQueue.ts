@@ -6,15 +6,11 @@ import type { BookingsAnswer } from '#contract/ingestBookings.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { SpaceIndex } from '#server/directory/SpaceIndex.ts';
 import type { BatchKey } from '#server/ingest/observations/commit/PendingBatch.ts';
-import {
-  refusalOf,
-  type NamedBooking,
-  type RejectedRow,
-} from '#server/ingest/bookings/reading/CheckedBookings.ts';
+import { refusalOf, type RejectedRow } from '#server/ingest/bookings/reading/CheckedBookings.ts';
 import type { CheckedBooking } from '#server/ingest/bookings/reading/CheckedBooking.ts';
 import type { BookingStore } from '#server/ingest/bookings/store/BookingStore.ts';
 import { journaledPayload } from '#server/ingest/bookings/store/journaledPayload.ts';
-import { identityKey, type Identity } from '#server/ingest/bookings/store/Identity.ts';
+import type { Identity, NamedBooking } from '#server/ingest/bookings/store/Identity.ts';
 import type { BookingJournal } from './BookingJournal.ts';
 import type { FiledReport } from './FiledReport.ts';
 import {
@@ -88,9 +84,12 @@ function countsOf(
 ): Omit<BookingsAnswer, 'report_id' | 'warnings'> {
   const { created, updated, duplicates, outdated, cancelled } = counts;
   const refused = new Set(foreign);
-  const starts = batch.bookings
-    .filter((one) => !refused.has(one))
-    .map(({ facts }) => facts.startMs);
+  let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const one of batch.bookings) {
+    if (refused.has(one)) continue;
+    first = Math.min(first, one.facts.startMs);
+    last = Math.max(last, one.facts.startMs);
+  }
   return {
     accepted: created + updated + duplicates + outdated,
     created,
@@ -101,8 +100,8 @@ function countsOf(
     removed: gone.length + deleted.length,
     rejected: batch.rejected.length + foreign.length,
     passed_over: batch.passedOver + passedOver,
-    first: isoOrNull(starts.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)),
-    last: isoOrNull(starts.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)),
+    first: isoOrNull(first),
+    last: isoOrNull(last),
     unmatched_rooms: batch.unmatchedRooms,
   };
 }
@@ -197,7 +196,7 @@ export class BookingQueue {
   ): Promise<Removals> {
     if (replaces === null) {
       if (batch.unlisted.length === 0) return noRemovals;
-      const named = batch.unlisted.flatMap((one) => known.get(identityKey(one)) ?? []);
+      const named = batch.unlisted.flatMap((one) => known.get(one.key) ?? []);
       const stored = await this.#stores.store.withStates(named);
       return unlistedOf(stored, batch);
     }

@@ -2,7 +2,7 @@ import type { DeclaredSpan } from '#contract/ingestBookings.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import { toInstantMs } from '#domain/time/frame.ts';
 import type { SpaceIndex } from '#server/directory/SpaceIndex.ts';
-import { identityKey, type Identity } from '#server/ingest/bookings/store/Identity.ts';
+import type { Identity } from '#server/ingest/bookings/store/Identity.ts';
 
 /** What a batch takes away: the bookings of its sources that start in a stretch and that it doesn't name. */
 export interface Replacement {
@@ -10,7 +10,7 @@ export interface Replacement {
   sources: ReadonlySet<string>;
   /** The room of the bookings, by its number; null where they may be in any. */
   zoneNo: number | null;
-  /** By `identityKey`, those that were rejected too. */
+  /** Their keys, those that were rejected too. */
   named: ReadonlySet<string>;
 }
 
@@ -77,7 +77,7 @@ export function removalsOf(
   const gone = stored.filter(({ identity, isCancelled }) => {
     const { startMs, endMs } = spanIn(span, zones.get(identity.buildingNo) ?? 'UTC');
     const isWithin = startMs <= identity.startMs && identity.startMs < endMs;
-    const isMissing = !isCancelled && !named.has(identityKey(identity));
+    const isMissing = !isCancelled && !named.has(identity.key);
     const isInRoom = zoneNo === null || identity.zoneNo === zoneNo;
     return isWithin && isMissing && isInRoom && mayChange(identity.buildingNo);
   });

@@ -6,7 +6,7 @@ import {
 } from '#domain/booking/bookingVersion.ts';
 import type { CheckedBooking } from '#server/ingest/bookings/reading/CheckedBooking.ts';
 import { contentHash } from '#server/ingest/bookings/store/hashes.ts';
-import { identityKey, type Identity } from '#server/ingest/bookings/store/Identity.ts';
+import type { Identity } from '#server/ingest/bookings/store/Identity.ts';
 
 /** What rows of a batch came to. */
 type RowResult = 'created' | 'updated' | 'duplicates' | 'outdated';
@@ -59,13 +59,14 @@ function identityOf(
   known: Identity | undefined,
   { bookingNo, receivedMs, content }: { bookingNo: string; receivedMs: number; content: string },
 ): Identity {
-  const { source, id, zone, facts, sequence } = sent;
+  const { source, id, key, zone, facts, sequence } = sent;
   const updatedMs = sent.updatedMs ?? receivedMs;
   const version = { sequence, updatedMs, startMs: facts.startMs, endMs: facts.endMs };
   return {
     bookingNo,
     source,
     id,
+    key,
     buildingNo: zone.buildingNo,
     zoneNo: zone.zoneNo,
     startMs: facts.startMs,
@@ -101,7 +102,7 @@ export interface SettleContext {
   /** What is stored of the batch's bookings, by `identityKey`. */
   known: ReadonlyMap<string, Identity>;
   /** The number of a booking that is not stored yet. */
-  numberOf: (source: string, id: string) => string;
+  numberOf: (key: string) => string;
   receivedMs: number;
   /** Whether the rows came before what is stored. */
   isLate: boolean;
@@ -109,13 +110,19 @@ export interface SettleContext {
   mayChange: (buildingNo: number) => boolean;
 }
 
+/** A booking of the batch as its rows so far make it. */
+interface Settling {
+  identity: Identity;
+  /** Its facts: null where it is deleted; undefined where the stored row keeps telling them. */
+  sent: CheckedBooking | null | undefined;
+  /** Whether the batch repeats it as it is stored. */
+  isStored: boolean;
+}
+
 /** Settles rows against what is stored and one another, in the order in which they were sent. */
 class Settlement {
   readonly #context: SettleContext;
-  readonly #now = new Map<string, Identity>();
-  readonly #bookings = new Map<string, CheckedBooking | null>();
-  /** Bookings that the batch repeats as they are stored. */
-  readonly #repeated = new Set<string>();
+  readonly #now = new Map<string, Settling>();
   readonly #foreign: CheckedBooking[] = [];
   readonly #counts = {
     created: 0,
@@ -132,14 +139,13 @@ class Settlement {
 
   add(row: CheckedBooking): void {
     const sent = keptOf(row);
-    const key = identityKey(sent);
-    const known = this.#now.get(key) ?? this.#context.known.get(key);
+    const known = this.#now.get(sent.key)?.identity ?? this.#context.known.get(sent.key);
     if (known !== undefined && !this.#context.mayChange(known.buildingNo)) {
       this.#foreign.push(row);
       return;
     }
     if (sent.facts.status === 'cancelled') this.#counts.cancelled += 1;
-    const result = this.#settle(sent, known);
+    const result = known === undefined ? this.#create(sent) : this.#settle(sent, known);
     this.#counts[result] += 1;
     const sentMs = sent.updatedMs ?? this.#context.receivedMs;
     const isChange = result === 'created' || result === 'updated';
@@ -147,44 +153,50 @@ class Settlement {
   }
 
   finish(): SettledBookings {
-    const identities = [...this.#now.values()];
-    return {
-      identities,
-      bookings: identities.flatMap((identity) => {
-        const key = identityKey(identity);
-        const sent = this.#bookings.get(key);
-        return sent ? { identity, sent, isStored: this.#repeated.has(key) } : [];
-      }),
-      changed: identities.filter((identity) => !this.#repeated.has(identityKey(identity))),
-      raised: identities.filter(
-        (identity) => !identity.isDeleted && !this.#bookings.has(identityKey(identity)),
-      ),
-      left: identities.flatMap((identity) => {
-        const before = this.#context.known.get(identityKey(identity));
-        const hasLeft = before && (identity.isDeleted || !isSamePlace(before, identity));
-        return hasLeft && !before.isDeleted ? before : [];
-      }),
+    const settled: SettledBookings = {
+      identities: [],
+      bookings: [],
+      changed: [],
+      raised: [],
+      left: [],
       counts: this.#counts,
       foreign: this.#foreign,
     };
+    for (const { identity, sent, isStored } of this.#now.values()) {
+      settled.identities.push(identity);
+      if (sent) settled.bookings.push({ identity, sent, isStored });
+      if (!isStored) settled.changed.push(identity);
+      if (!identity.isDeleted && sent === undefined) settled.raised.push(identity);
+      const before = this.#context.known.get(identity.key);
+      const hasLeft = before && (identity.isDeleted || !isSamePlace(before, identity));
+      if (hasLeft && !before.isDeleted) settled.left.push(before);
+    }
+    return settled;
   }
 
-  #settle(sent: CheckedBooking, known: Identity | undefined): RowResult {
+  #create(sent: CheckedBooking): RowResult {
     const { receivedMs, numberOf } = this.#context;
-    const bookingNo = known?.bookingNo ?? numberOf(sent.source, sent.id);
+    const content = contentHash(sent, sent.organiserKeys[0] ?? '');
+    const bookingNo = numberOf(sent.key);
+    this.#remember(identityOf(sent, undefined, { bookingNo, receivedMs, content }), sent);
+    return 'created';
+  }
+
+  #settle(sent: CheckedBooking, known: Identity): RowResult {
+    const { receivedMs } = this.#context;
+    const { bookingNo } = known;
     const contents = contentsOf(sent);
-    const repeatedAt = known === undefined ? -1 : contents.indexOf(known.content);
+    const repeatedAt = contents.indexOf(known.content);
     const content = contents[Math.max(0, repeatedAt)] ?? '';
     const next = identityOf(sent, known, { bookingNo, receivedMs, content });
-    if (known !== undefined && this.#isOlder(next, known)) {
+    if (this.#isOlder(next, known)) {
       // It can still tell of a scheduled end.
-      if (!isSameEnds(known.ends, next.ends)) this.#remember({ ...known, ends: next.ends });
+      if (!isSameEnds(known.ends, next.ends)) this.#raise({ ...known, ends: next.ends });
       return 'outdated';
     }
     const stored = repeatedAt > 0 ? this.#asStored(sent, repeatedAt) : sent;
     if (isSame(next, known)) this.#repeat(known, stored);
     else this.#remember(next, stored);
-    if (known === undefined) return 'created';
     return repeatedAt >= 0 ? 'duplicates' : 'updated';
   }
 
@@ -192,7 +204,7 @@ class Settlement {
   #isOlder(next: Identity, known: Identity): boolean {
     const order = compareVersions(next, known);
     if (order !== 0) return order < 0;
-    const stored = this.#context.known.get(identityKey(known));
+    const stored = this.#context.known.get(known.key);
     const isStored = stored !== undefined && compareVersions(known, stored) === 0;
     return this.#context.isLate && isStored && next.content !== known.content;
   }
@@ -203,19 +215,23 @@ class Settlement {
   }
 
   /** Notes a booking that the batch has just as it is stored, or as it had it before. */
-  #repeat(known: Identity, sent: CheckedBooking): void {
-    const key = identityKey(known);
-    if (this.#now.has(key)) return;
-    this.#remember(known, sent);
-    this.#repeated.add(key);
+  #repeat(identity: Identity, sent: CheckedBooking): void {
+    if (this.#now.has(identity.key)) return;
+    this.#note({ identity, sent: identity.isDeleted ? null : sent, isStored: true });
   }
 
-  /** Keeps the facts of the greatest version; of a booking whose version stays, the stored row tells them. */
-  #remember(identity: Identity, sent?: CheckedBooking): void {
-    const key = identityKey(identity);
-    this.#now.set(key, identity);
-    this.#repeated.delete(key);
-    if (sent !== undefined) this.#bookings.set(key, identity.isDeleted ? null : sent);
+  #remember(identity: Identity, sent: CheckedBooking): void {
+    this.#note({ identity, sent: identity.isDeleted ? null : sent, isStored: false });
+  }
+
+  /** Of a booking whose version stays, the facts stay too. */
+  #raise(identity: Identity): void {
+    const sent = this.#now.get(identity.key)?.sent;
+    this.#note({ identity, sent, isStored: false });
+  }
+
+  #note(settling: Settling): void {
+    this.#now.set(settling.identity.key, settling);
   }
 }
 

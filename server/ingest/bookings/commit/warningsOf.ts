@@ -12,11 +12,14 @@ import type { SettledBookings } from './settleBookings.ts';
 type HeldBooking = HeldTime & { sent: CheckedBooking };
 
 function heldOf({ bookings }: SettledBookings): HeldBooking[] {
-  return bookings.flatMap(({ identity, sent }) => {
+  const all: HeldBooking[] = [];
+  for (const { identity, sent } of bookings) {
     const held = heldTime(sent.facts);
+    if (held === null) continue;
     const { zoneNo, bookingNo } = identity;
-    return held === null ? [] : [{ zoneNo, bookingNo, ...held, sent }];
-  });
+    all.push({ zoneNo, bookingNo, startMs: held.startMs, endMs: held.endMs, sent });
+  }
+  return all;
 }
 
 /** Numbers of the bookings that share time with another in their room. */
@@ -31,6 +34,13 @@ function overlapping(times: readonly HeldTime[]): Set<string> {
     if (before === undefined || time.endMs > before.endMs) last.set(time.zoneNo, time);
   }
   return found;
+}
+
+/** The stored times that are none of the batch's own bookings. */
+function othersOf(stored: readonly HeldTime[], { identities }: SettledBookings): HeldTime[] {
+  if (stored.length === 0) return [];
+  const own = new Set(identities.map(({ bookingNo }) => bookingNo));
+  return stored.filter(({ bookingNo }) => !own.has(bookingNo));
 }
 
 function isOverCapacity({ facts }: CheckedBooking, zone: ZoneRecord | undefined): boolean {
@@ -50,13 +60,11 @@ export async function warningsOf(
   { store, index }: { store: BookingStore; index: SpaceIndex },
 ): Promise<BookingsAnswer['warnings']> {
   const held = heldOf(settled);
-  const own = new Set(settled.identities.map(({ bookingNo }) => bookingNo));
   const stored = await store.heldTimes([...new Set(held.map(({ zoneNo }) => zoneNo))], {
     fromMs: held.reduce((least, { startMs }) => Math.min(least, startMs), Number.MAX_SAFE_INTEGER),
     toMs: held.reduce((most, { endMs }) => Math.max(most, endMs), 0),
   });
-  const others = stored.filter(({ bookingNo }) => !own.has(bookingNo));
-  const shared = overlapping([...held, ...others]);
+  const shared = overlapping([...held, ...othersOf(stored, settled)]);
   const rows: Record<BookingWarning, number> = {
     overlap: held.filter(({ bookingNo }) => shared.has(bookingNo)).length,
     over_capacity: 0,

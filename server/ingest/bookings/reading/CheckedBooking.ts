@@ -1,12 +1,11 @@
 import type { BookingFacts } from '#domain/booking/Booking.ts';
 import type { ZoneAddress } from '#server/directory/zoneAddresses.ts';
+import type { NamedBooking } from '#server/ingest/bookings/store/Identity.ts';
 
 /** A row that can be taken. */
-export interface CheckedBooking {
+export interface CheckedBooking extends NamedBooking {
   /** Counted from 1 in what was sent. */
   row: number;
-  source: string;
-  id: string;
   zone: ZoneAddress;
   zoneId: string;
   facts: BookingFacts;

@@ -12,7 +12,7 @@ import {
   type BookingContext,
   type RefusedBooking,
 } from './checkBooking.ts';
-import { identityKey } from '#server/ingest/bookings/store/Identity.ts';
+import { identityKey, type NamedBooking } from '#server/ingest/bookings/store/Identity.ts';
 import type { CheckedBooking } from './CheckedBooking.ts';
 import { keptBooking } from './keptCells.ts';
 import { isRow, textOf, type BookingFault, type RawRow } from './rawRow.ts';
@@ -31,12 +31,6 @@ export interface RejectedRow {
   booking: RawRow | null;
 }
 
-/** A booking by what tells it. */
-export interface NamedBooking {
-  source: string;
-  id: string;
-}
-
 /** A name of a room that no zone has, with the rows that name it. */
 interface UnmatchedRoom {
   /** Null where the rows name none that could be one. */
@@ -49,6 +43,28 @@ function unreadable(reason: string): RefusedBooking {
   return { faults: [{ field: '', reason }], buildingId: null };
 }
 
+/** Where each booking stands among those that were taken; noted when it is first asked, which only bodies with removals do. */
+class BookingPlaces {
+  readonly #bookings: readonly CheckedBooking[];
+  readonly #places = new Map<string, number[]>();
+  #noted = 0;
+
+  constructor(bookings: readonly CheckedBooking[]) {
+    this.#bookings = bookings;
+  }
+
+  of(key: string): readonly number[] | undefined {
+    for (const [after, booking] of this.#bookings.slice(this.#noted).entries()) {
+      const place = this.#noted + after;
+      const known = this.#places.get(booking.key);
+      if (known === undefined) this.#places.set(booking.key, [place]);
+      else known.push(place);
+    }
+    this.#noted = this.#bookings.length;
+    return this.#places.get(key);
+  }
+}
+
 /** Rows that are checked as they come. */
 export class CheckedBookings implements BookingSink {
   readonly bookings: CheckedBooking[] = [];
@@ -58,7 +74,7 @@ export class CheckedBookings implements BookingSink {
   readonly #named: NamedBooking[] = [];
   readonly #buildings = new Set<SpaceId>();
   readonly #unlisted = new Map<string, NamedBooking>();
-  readonly #places = new Map<string, number[]>();
+  readonly #places = new BookingPlaces(this.bookings);
   #row = 0;
   #cellsOf: () => RawRow | null = () => null;
   /** Bookings of all rows, one of a row unless it is a series. */
@@ -86,9 +102,7 @@ export class CheckedBookings implements BookingSink {
     this.#count();
     const checked = this.#check(value);
     if (!('faults' in checked)) {
-      const key = identityKey(checked);
-      this.#unlisted.delete(key);
-      this.#places.set(key, [...(this.#places.get(key) ?? []), this.bookings.length]);
+      this.#unlisted.delete(checked.key);
       this.bookings.push(checked);
       return;
     }
@@ -116,10 +130,9 @@ export class CheckedBookings implements BookingSink {
     this.#count();
     const buildingId = buildingOfRoom({ room }, this.#context);
     if (buildingId !== null) this.#buildings.add(buildingId);
-    const booking = { source, id };
-    const key = identityKey(booking);
-    const places = this.#places.get(key);
-    if (places === undefined) this.#unlisted.set(key, booking);
+    const key = identityKey(source, id);
+    const places = this.#places.of(key);
+    if (places === undefined) this.#unlisted.set(key, { source, id, key });
     else this.#cancelSent(places);
   }
 
@@ -209,7 +222,8 @@ export class CheckedBookings implements BookingSink {
   #nameRejected(value: RawRow): void {
     const source = this.#sourceOf(value);
     const id = textOf(value['id']);
-    if (source !== null && id !== null) this.#named.push({ source, id });
+    if (source !== null && id !== null)
+      this.#named.push({ source, id, key: identityKey(source, id) });
   }
 
   #reject(faults: BookingFault[], booking: RawRow | null): void {

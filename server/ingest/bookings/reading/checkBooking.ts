@@ -11,6 +11,7 @@ import { ianaZone } from '#domain/time/ianaZone.ts';
 import { zoneAddresses, type ZoneAddress } from '#server/directory/zoneAddresses.ts';
 import type { SpaceIndex } from '#server/directory/SpaceIndex.ts';
 import type { AliasReader } from '#server/ingest/bookings/aliases/RoomAliases.ts';
+import { identityKey } from '#server/ingest/bookings/store/Identity.ts';
 import type { CheckedBooking } from './CheckedBooking.ts';
 import { FaultList, textOf, type BookingFault, type RawRow } from './rawRow.ts';
 import { bookingTimes, type BookingTimes, type TakenRange } from './bookingTimes.ts';
@@ -236,6 +237,7 @@ export function checkBooking(
     row: rowNo,
     source,
     id,
+    key: identityKey(source, id),
     zone: room.zone,
     zoneId: room.zoneId,
     facts: factsOf(facts, times),

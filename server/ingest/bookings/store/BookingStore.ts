@@ -2,10 +2,10 @@ import { loadSql } from '#server/core/loadSql.ts';
 import type { Samples } from '#server/samples/Samples.ts';
 import {
   asStored,
-  bookingRow,
+  bookingLine,
   cancelledRow,
   identityColumns,
-  identityRow,
+  identityLine,
   isCancelledRow,
   leftColumns,
   leftRow,
@@ -18,7 +18,7 @@ import type { SettledBookings } from '#server/ingest/bookings/commit/settleBooki
 import type { Removals } from '#server/ingest/bookings/commit/Removal.ts';
 import { bookingNumber, cancelledContent } from './hashes.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
-import { identityKey, type Identity } from './Identity.ts';
+import { identityKey, type Identity, type NamedBooking } from './Identity.ts';
 
 const findIdentitiesSql = loadSql(import.meta.url, './findIdentities.sql');
 const findBySourceSql = loadSql(import.meta.url, './findBySource.sql');
@@ -35,6 +35,11 @@ const forgetOrganisersSql = loadSql(import.meta.url, './forgetOrganisers.sql');
 
 /** Numbers are looked up in pieces: they stand in the text of the statement. */
 const numbersPerLookup = 20_000;
+
+/** Numbers of 64 bits as the engine reads a list of them; as texts of their own each is a literal that it parses and converts. */
+function listText(numbers: readonly string[]): string {
+  return `[${numbers.join(',')}]`;
+}
 
 /** All that a batch writes, as the texts that are inserted. May be stored again without changing the outcome. */
 export interface BookingPayload {
@@ -62,12 +67,8 @@ export interface HeldTime {
 /** What is stored of some bookings, and the numbers for the others. */
 export interface KnownBookings {
   known: Map<string, Identity>;
-  numberOf: (source: string, id: string) => string;
-}
-
-interface Key {
-  source: string;
-  id: string;
+  /** By the booking's key. */
+  numberOf: (key: string) => string;
 }
 
 function toIdentity(row: readonly unknown[]): Identity {
@@ -77,6 +78,7 @@ function toIdentity(row: readonly unknown[]): Identity {
     bookingNo: String(bookingNo),
     source: String(source),
     id: String(id),
+    key: identityKey(String(source), String(id)),
     buildingNo: Number(buildingNo),
     zoneNo: Number(zoneNo),
     startMs: Number(startS) * 1000,
@@ -104,36 +106,30 @@ export class BookingStore {
   }
 
   /** Looks bookings up by their texts; the number of one that is new is one that no other has. */
-  async find(keys: readonly Key[]): Promise<KnownBookings> {
+  async find(named: readonly NamedBooking[]): Promise<KnownBookings> {
     const known = new Map<string, Identity>();
     const numbers = new Map<string, string>();
     const taken = new Map<string, string>();
-    let open = new Map(keys.map((key) => [identityKey(key), key]));
-    for (let attempt = 0; open.size > 0; attempt += 1) {
-      const numbered = [...open].map(([name, key]) => ({
-        name,
-        key,
-        no: bookingNumber(key, attempt),
-      }));
-      const stored = await this.#readIdentities(numbered.map(({ no }) => no));
-      open = new Map();
-      for (const { name, key, no } of numbered) {
+    let open = named.map(({ key }) => key);
+    for (let attempt = 0; open.length > 0; attempt += 1) {
+      const sought = open.map((key) => bookingNumber(key, attempt));
+      const stored = await this.#readIdentities(sought);
+      open = open.filter((key, at) => {
+        const no = sought[at] ?? '';
         const found = stored.get(no);
-        const owner = found === undefined ? taken.get(no) : identityKey(found);
-        if (owner !== undefined && owner !== name) {
-          open.set(name, key);
-          continue;
-        }
-        if (found !== undefined) known.set(name, found);
-        taken.set(no, name);
-        numbers.set(name, no);
-      }
+        const owner = found?.key ?? taken.get(no) ?? key;
+        if (owner !== key) return true;
+        if (found !== undefined) known.set(key, found);
+        taken.set(no, key);
+        numbers.set(key, no);
+        return false;
+      });
     }
     return {
       known,
-      numberOf(source, id) {
-        const no = numbers.get(identityKey({ source, id }));
-        if (no === undefined) throw new Error(`No number for the booking ${id} of ${source}`);
+      numberOf(key) {
+        const no = numbers.get(key);
+        if (no === undefined) throw new Error(`No number for the booking ${key}`);
         return no;
       },
     };
@@ -183,14 +179,14 @@ export class BookingStore {
       const row = stored.get(identity.bookingNo);
       return row === undefined ? [] : [withScheduledEnd(row, identity)];
     });
-    const rows = settled.bookings.flatMap(({ identity, sent, isStored }) =>
-      isStored ? [] : [bookingRow(sent, identity)],
-    );
+    const lines = settled.bookings
+      .filter(({ isStored }) => !isStored)
+      .map(({ identity, sent }) => bookingLine(sent, identity, ver));
     return {
       since: 14,
-      bookings: toTsv([...rows, ...raised, ...gone].map(asStored), [ver, 0]),
+      bookings: lines.join('') + toTsv([...raised, ...gone].map(asStored), [ver, 0]),
       left: toTsv([...settled.left, ...deleted].map(leftRow), [ver, 1]),
-      identities: toTsv(identities.map(identityRow), [ver]),
+      identities: identities.map((identity) => identityLine(identity, ver)).join(''),
     };
   }
 
@@ -264,7 +260,7 @@ export class BookingStore {
   async #readIdentities(numbers: readonly string[]): Promise<Map<string, Identity>> {
     const found = new Map<string, Identity>();
     for (let from = 0; from < numbers.length; from += numbersPerLookup) {
-      const booking_nos = numbers.slice(from, from + numbersPerLookup);
+      const booking_nos = listText(numbers.slice(from, from + numbersPerLookup));
       const rows = await this.#samples.queryCompact(
         findIdentitiesSql,
         { booking_nos },
@@ -284,7 +280,7 @@ export class BookingStore {
         {
           zone_nos: [...new Set(some.map(({ zoneNo }) => zoneNo))],
           starts: [...new Set(some.map(({ startMs }) => startMs / 1000))],
-          booking_nos: some.map(({ bookingNo }) => bookingNo),
+          booking_nos: listText(some.map(({ bookingNo }) => bookingNo)),
         },
         { queryClass: 'bulk' },
       );

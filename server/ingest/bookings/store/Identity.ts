@@ -1,11 +1,17 @@
 import type { BookingVersion, ScheduledEnds } from '#domain/booking/bookingVersion.ts';
 
-/** Where a booking stands in the sample store, and which version of it. */
-export interface Identity extends BookingVersion {
-  /** A 64-bit number as text. */
-  bookingNo: string;
+/** A booking by what tells it. */
+export interface NamedBooking {
   source: string;
   id: string;
+  /** `identityKey` of both, made once: it is looked up again and again. */
+  key: string;
+}
+
+/** Where a booking stands in the sample store, and which version of it. */
+export interface Identity extends BookingVersion, NamedBooking {
+  /** A 64-bit number as text. */
+  bookingNo: string;
   buildingNo: number;
   zoneNo: number;
   startMs: number;
@@ -16,6 +22,6 @@ export interface Identity extends BookingVersion {
 }
 
 /** A booking within its source, as a key of maps: a source has no spaces. */
-export function identityKey({ source, id }: Pick<Identity, 'source' | 'id'>): string {
+export function identityKey(source: string, id: string): string {
   return `${source} ${id}`;
 }

@@ -59,43 +59,55 @@ const cancelledAt = bookingColumns.indexOf('cancelled_at');
 const heldEndAt = bookingColumns.indexOf('held_end');
 const startAt = bookingColumns.indexOf('start');
 
-function seconds(ms: number | null): number | null {
-  return ms === null ? null : ms / 1000;
+const none = String.raw`\N`;
+
+function seconds(ms: number | null): number | string {
+  return ms === null ? none : ms / 1000;
 }
 
-/** The row of a version. */
-export function bookingRow(sent: CheckedBooking, identity: Identity): Row {
+/** The line of a version, in the order of `storedBookingColumns`, with its number and mark: put together in one piece, for there are many. */
+export function bookingLine(sent: CheckedBooking, identity: Identity, ver: number): string {
   const { facts } = sent;
-  const held = heldTime(facts);
-  return [
+  const { startMs, endMs, createdMs } = facts;
+  const beforeS = createdMs === null ? null : createdBeforeS(startMs / 1000, createdMs / 1000);
+  const heldEndMs = heldTime(facts)?.endMs ?? startMs;
+  const cells = [
     identity.zoneNo,
-    seconds(facts.startMs),
+    startMs / 1000,
     identity.bookingNo,
     identity.buildingNo,
     sent.source,
-    sent.id,
-    seconds(facts.endMs),
-    seconds(scheduledEndMs(identity.ends)),
-    seconds(held?.endMs ?? facts.startMs),
+    textCell(sent.id),
+    (endMs - startMs) / 1000,
+    (scheduledEndMs(identity.ends) - endMs) / 1000,
+    (heldEndMs - endMs) / 1000,
     Number(facts.isAllDay),
     facts.status,
     sent.sequence,
-    seconds(facts.createdMs),
-    seconds(sent.updatedMs),
+    beforeS ?? none,
+    sent.updatedMs === null ? none : sent.updatedMs - startMs + (beforeS ?? 0) * 1000,
     seconds(facts.cancelledMs),
     seconds(facts.checkedInMs),
     seconds(facts.endedMs),
     sent.organiserKeys[0] ?? '',
-    facts.department,
-    facts.activityType,
-    facts.courseCode,
-    facts.recurrenceId,
-    facts.accepted,
-    facts.invited,
-    facts.plannedSize,
+    textCell(facts.department),
+    textCell(facts.activityType),
+    textCell(facts.courseCode),
+    textCell(facts.recurrenceId),
+    facts.accepted ?? none,
+    facts.invited ?? none,
+    facts.plannedSize ?? none,
     Number(facts.isTimetable),
     Number(facts.isPrivate),
+    ver,
+    0,
   ];
+  return `${cells.join('\t')}\n`;
+}
+
+/** How long before its start a booking was made: without a sign, in 32 bits, as the store takes seconds. */
+function createdBeforeS(startS: number, createdS: number): number {
+  return (startS - createdS) >>> 0;
 }
 
 /** A row as it is stored: in place of times near one another, how far apart they are. */
@@ -106,13 +118,12 @@ export function asStored(row: Row): Row {
   stored[scheduledEndAt] = Number(row[scheduledEndAt]) - endS;
   stored[heldEndAt] = Number(row[heldEndAt]) - endS;
   const [createdS = null, updatedS = null] = [row[createdAt], row[updatedAt]];
-  // Without a sign, in 32 bits, as the store takes seconds.
-  const createdBeforeS = createdS === null ? null : (startS - Number(createdS)) >>> 0;
-  stored[createdAt] = createdBeforeS;
+  const beforeS = createdS === null ? null : createdBeforeS(startS, Number(createdS));
+  stored[createdAt] = beforeS;
   stored[updatedAt] =
     updatedS === null
       ? null
-      : Math.round(Number(updatedS) * 1000) - (startS - (createdBeforeS ?? 0)) * 1000;
+      : Math.round(Number(updatedS) * 1000) - (startS - (beforeS ?? 0)) * 1000;
   return stored;
 }
 
@@ -172,12 +183,13 @@ export function identityTimes({
   };
 }
 
-export function identityRow(identity: Identity): Row {
+/** The line of an identity, in the order of `identityColumns`, with its number. */
+export function identityLine(identity: Identity, ver: number): string {
   const { updatedBeforeMs, earlyLastsS, firstBeforeMs, firstLastsS } = identityTimes(identity);
-  return [
+  const cells = [
     identity.bookingNo,
     identity.source,
-    identity.id,
+    textCell(identity.id),
     identity.buildingNo,
     identity.zoneNo,
     identity.startMs / 1000,
@@ -185,17 +197,17 @@ export function identityRow(identity: Identity): Row {
     identity.sequence,
     updatedBeforeMs,
     identity.content,
-    earlyLastsS,
+    earlyLastsS ?? none,
     identity.ends.first.sequence,
     firstBeforeMs,
     firstLastsS,
+    ver,
   ];
+  return `${cells.join('\t')}\n`;
 }
 
 function cellText(cell: Cell): string {
-  if (cell === null) return String.raw`\N`;
-  if (typeof cell === 'number') return String(cell);
-  return escaped.test(cell) ? cell.replaceAll(allEscaped, (one) => escapes[one] ?? one) : cell;
+  return typeof cell === 'number' ? String(cell) : textCell(cell);
 }
 
 const escaped = /[\\\t\n\r]/;
@@ -206,6 +218,12 @@ const escapes: Readonly<Record<string, string>> = {
   '\n': String.raw`\n`,
   '\r': String.raw`\r`,
 };
+
+/** A text as a cell has it. */
+function textCell(text: string | null): string {
+  if (text === null) return none;
+  return escaped.test(text) ? text.replaceAll(allEscaped, (one) => escapes[one] ?? one) : text;
+}
 
 /** Rows as tab-separated text, each with the same cells at its end. */
 export function toTsv(rows: readonly Row[], last: Row): string {

@@ -15,4 +15,4 @@ SELECT
   toString(first_updated_ms),
   first_end_s
 FROM booking_identity FINAL
-PREWHERE booking_no IN (SELECT arrayJoin(arrayMap(no -> toUInt64(no), {booking_nos:Array(String)})))
+PREWHERE booking_no IN (SELECT arrayJoin({booking_nos:Array(UInt64)}))

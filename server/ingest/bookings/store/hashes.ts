@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import type { BookingFacts } from '#domain/booking/Booking.ts';
 import type { CheckedBooking } from '#server/ingest/bookings/reading/CheckedBooking.ts';
 
 /** 64 bits of a hash as a decimal number. */
@@ -12,12 +11,9 @@ function hash40(text: string): string {
   return String(Number.parseInt(hash('sha256', text, 'hex').slice(6, 16), 16));
 }
 
-/** The number of a booking; `attempt` counts those that another booking has already. */
-export function bookingNumber(
-  { source, id }: { source: string; id: string },
-  attempt: number,
-): string {
-  return hash64(`${source} ${id}${attempt === 0 ? '' : ` ${attempt}`}`);
+/** The number of a booking, by its key; `attempt` counts those that another booking has already. */
+export function bookingNumber(key: string, attempt: number): string {
+  return hash64(attempt === 0 ? key : `${key} ${attempt}`);
 }
 
 /** What stands for the content of a booking that was canceled for being gone: what no row says. */
@@ -25,39 +21,17 @@ export function cancelledContent(content: string): string {
   return hash40(`${content} cancelled`);
 }
 
-/** What facts are hashed by: their names, in the order of the alphabet. */
-const factNames = (
-  Object.keys({
-    accepted: true,
-    activityType: true,
-    cancelledMs: true,
-    checkedInMs: true,
-    courseCode: true,
-    createdMs: true,
-    department: true,
-    endMs: true,
-    endedMs: true,
-    invited: true,
-    isAllDay: true,
-    isPrivate: true,
-    isTimetable: true,
-    plannedSize: true,
-    recurrenceId: true,
-    startMs: true,
-    status: true,
-  } satisfies Record<keyof BookingFacts, true>) as (keyof BookingFacts)[]
-).toSorted((a, b) => (a < b ? -1 : 1));
+function jsonText(text: string | null): string {
+  return text === null ? 'null' : JSON.stringify(text);
+}
 
-/** Each name as it stands before its value in the JSON text that is hashed. */
-const factStarts = factNames.map((name) => [name, `[${JSON.stringify(name)},`] as const);
-
-/** All that a row says but its version: of the JSON text of its zone, the organizer's key and its facts, which is put together by hand for its speed. */
+/** All that a row says but its version: of the JSON text of its zone, the organizer's key and its facts by name, which is put together by hand for its speed. */
 export function contentHash({ zone, facts }: CheckedBooking, organiserKey: string): string {
-  let values = '';
-  for (const [name, start] of factStarts) {
-    const value = facts[name];
-    const text = typeof value === 'string' ? JSON.stringify(value) : String(value);
-    values += `${values === '' ? '' : ','}${start}${text}]`;
-  }
-  return hash40(`[${zone.zoneNo},${JSON.stringify(organiserKey)},[${values}]]`);
+  const first = `["accepted",${facts.accepted}],["activityType",${jsonText(facts.activityType)}],["cancelledMs",${facts.cancelledMs}],["checkedInMs",${facts.checkedInMs}]`;
+  const second = `["courseCode",${jsonText(facts.courseCode)}],["createdMs",${facts.createdMs}],["department",${jsonText(facts.department)}],["endMs",${facts.endMs}],["endedMs",${facts.endedMs}]`;
+  const third = `["invited",${facts.invited}],["isAllDay",${facts.isAllDay}],["isPrivate",${facts.isPrivate}],["isTimetable",${facts.isTimetable}]`;
+  const last = `["plannedSize",${facts.plannedSize}],["recurrenceId",${jsonText(facts.recurrenceId)}],["startMs",${facts.startMs}],["status",${jsonText(facts.status)}]`;
+  // Their names are in the order of the alphabet.
+  const all = `${first},${second},${third},${last}`;
+  return hash40(`[${zone.zoneNo},${jsonText(organiserKey)},[${all}]]`);
 }

@@ -30,4 +30,4 @@ SELECT
 FROM booking FINAL
 WHERE zone_no IN {zone_nos:Array(UInt32)}
   AND start IN (SELECT toDateTime(arrayJoin({starts:Array(UInt32)}), 'UTC'))
-  AND booking_no IN (SELECT toUInt64(arrayJoin({booking_nos:Array(String)})))
+  AND booking_no IN (SELECT arrayJoin({booking_nos:Array(UInt64)}))
