@@ -1,5 +1,5 @@
 import { dayNumberOf } from '#domain/time/dayNumber.ts';
-import { toInstantMs } from '#domain/time/frame.ts';
+import { instantMs } from '#domain/time/frame.ts';
 import { wallRange } from '#domain/time/wallRange.ts';
 import { zoneOffsetMs } from '#domain/time/zoneOffset.ts';
 
@@ -21,9 +21,10 @@ export function calendarInstant(wallMs: number, zone: string): number {
  * cannot be read, or is a day without a time.
  */
 export function bookingInstantMs(text: string, zone: string | null): number {
-  const match = wallPattern.exec(text);
-  if (match === null) return /t/i.test(text) ? toInstantMs(text, 'UTC') : Number.NaN;
-  if (zone === null) return Number.NaN;
+  const ms = instantMs(text);
+  if (!Number.isNaN(ms)) return ms;
+  const match = zone === null ? null : wallPattern.exec(text);
+  if (match === null || zone === null) return Number.NaN;
   const day = dayNumberOf(match[1] ?? '');
   const seconds = Number(match[2]) * 3600 + Number(match[3]) * 60 + Number(match[4] ?? 0);
   return Number.isNaN(day) ? Number.NaN : calendarInstant(day * dayMs + seconds * 1000, zone);

@@ -1,5 +1,6 @@
 const dayMs = 86_400_000;
 const dayKeyPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+const dayKeyLength = 10;
 const maxCachedKeys = 50_000;
 const keys = new Map<number, string>();
 const numbers = new Map<string, number>();
@@ -13,6 +14,7 @@ export function dayNumberOfDate(year: number, month: number, day: number): numbe
 
 /** Days since 1970-01-01 of 'YYYY-MM-DD'; NaN when that is no day of the calendar. */
 export function dayNumberOf(dayKey: string): number {
+  if (dayKey.length !== dayKeyLength) return Number.NaN;
   const known = numbers.get(dayKey);
   if (known !== undefined) return known;
   const match = dayKeyPattern.exec(dayKey);

@@ -3,15 +3,18 @@ import { dayNumberOf } from './dayNumber.ts';
 import { zonedDayNumberStart } from './zonedDayStart.ts';
 
 const instantPattern =
-  /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d([.,]\d+)?)?(Z|[+-]([01]\d|2[0-3]):?[0-5]\d)$/i;
+  /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:[.,]\d+)?)?(?:Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)$/i;
+
+/** The instant of an ISO 8601 time with an offset; NaN of anything else. */
+export function instantMs(text: string): number {
+  if (!instantPattern.test(text) || Number.isNaN(dayNumberOf(text.slice(0, 10)))) return Number.NaN;
+  return Date.parse(text.includes(',') ? text.replace(',', '.') : text);
+}
 
 /** The instant of an ISO 8601 time with an offset, or the start of a local day 'YYYY-MM-DD'. NaN when it is neither. */
 export function toInstantMs(dateOrInstant: string, zone: string): number {
   const day = dayNumberOf(dateOrInstant);
-  if (!Number.isNaN(day)) return zonedDayNumberStart(day, zone);
-  const match = instantPattern.exec(dateOrInstant);
-  if (match === null || Number.isNaN(dayNumberOf(match[1] ?? ''))) return Number.NaN;
-  return Date.parse(dateOrInstant.replace(',', '.'));
+  return Number.isNaN(day) ? instantMs(dateOrInstant) : zonedDayNumberStart(day, zone);
 }
 
 /** The words of the specification. */

@@ -98,44 +98,54 @@ function readStretch(row: RawRow, clocks: Clocks, faults: FaultList): Stretch | 
   return { startMs: wholeSeconds(startMs), endMs: wholeSeconds(endMs), isAllDay: false };
 }
 
+/** Why the store has no room for an instant; null where it has. */
+function rangeFault(ms: number, { latestMs }: TakenRange): string | null {
+  if (ms < earliestMs) return 'before the year 2000';
+  return ms > latestMs ? 'more than three years ahead' : null;
+}
+
+function lengthFault({ startMs, endMs }: Stretch): string | null {
+  if (endMs <= startMs) return 'not after start';
+  return endMs > startMs + mostDays * dayMs ? 'more than 31 days after start' : null;
+}
+
 /** Whether a stretch lies within what is kept; a date out of range names the start, or the end when only that is. */
-function isWithin({ startMs, endMs }: Stretch, taken: TakenRange, faults: FaultList): boolean {
-  for (const [field, ms] of [
-    ['start', startMs],
-    ['end', endMs],
-  ] as const) {
-    if (ms < earliestMs) faults.add(field, 'before the year 2000');
-    else if (ms > taken.latestMs) faults.add(field, 'more than three years ahead');
-    else if (field === 'start' && ms < taken.oldestStartMs)
-      faults.add(field, 'older than the retention');
-    else continue;
+function isWithin(stretch: Stretch, taken: TakenRange, faults: FaultList): boolean {
+  const { startMs, endMs } = stretch;
+  const isOld = startMs < taken.oldestStartMs;
+  const startFault = rangeFault(startMs, taken) ?? (isOld ? 'older than the retention' : null);
+  if (startFault !== null) {
+    faults.add('start', startFault);
     return false;
   }
-  if (endMs <= startMs) faults.add('end', 'not after start');
-  else if (endMs > startMs + mostDays * dayMs) faults.add('end', 'more than 31 days after start');
-  else return true;
-  return false;
+  const endFault = rangeFault(endMs, taken) ?? lengthFault(stretch);
+  if (endFault !== null) faults.add('end', endFault);
+  return endFault === null;
+}
+
+function readInstant(
+  row: RawRow,
+  field: string,
+  { timezone, taken }: Clocks,
+  faults: FaultList,
+): number | null {
+  const value = row[field] ?? null;
+  if (value === null || value === '') return null;
+  const ms = typeof value === 'string' ? bookingInstantMs(value, timezone) : Number.NaN;
+  const fault = Number.isNaN(ms) ? notATime : rangeFault(ms, taken);
+  return fault === null ? ms : faults.add(field, fault);
 }
 
 /** The times of a row in whole seconds, but the one that tells versions apart; null with their faults noted. */
 export function bookingTimes(row: RawRow, clocks: Clocks, faults: FaultList): BookingTimes | null {
   const stretch = readStretch(row, clocks, faults);
-  const instant = (field: string): number | null => {
-    const value = row[field] ?? null;
-    if (value === null || value === '') return null;
-    const ms = typeof value === 'string' ? bookingInstantMs(value, clocks.timezone) : Number.NaN;
-    if (Number.isNaN(ms)) return faults.add(field, notATime);
-    if (ms < earliestMs) return faults.add(field, 'before the year 2000');
-    // The store has no room for times far ahead.
-    return ms > clocks.taken.latestMs ? faults.add(field, 'more than three years ahead') : ms;
-  };
   const isFit = stretch !== null && isWithin(stretch, clocks.taken, faults);
   // All are read, for each may have a fault.
-  const createdMs = wholeSeconds(instant('created_at'));
-  const updatedMs = instant('updated_at');
-  const cancelledMs = wholeSeconds(instant('cancelled_at'));
-  const checkedInMs = wholeSeconds(instant('checked_in_at'));
-  const endedMs = wholeSeconds(instant('ended_at'));
+  const createdMs = wholeSeconds(readInstant(row, 'created_at', clocks, faults));
+  const updatedMs = readInstant(row, 'updated_at', clocks, faults);
+  const cancelledMs = wholeSeconds(readInstant(row, 'cancelled_at', clocks, faults));
+  const checkedInMs = wholeSeconds(readInstant(row, 'checked_in_at', clocks, faults));
+  const endedMs = wholeSeconds(readInstant(row, 'ended_at', clocks, faults));
   if (!isFit) return null;
   const { startMs, endMs, isAllDay } = stretch;
   return {
