@@ -17,31 +17,33 @@ export class LineRows implements RowReader {
   write(piece: Buffer): void {
     let from = 0;
     for (let to = piece.indexOf(newline); to !== -1; to = piece.indexOf(newline, from)) {
-      this.#add(piece.subarray(from, to));
-      this.#finishLine();
+      this.#bounds.checkLength(this.#begunBytes + to - from);
+      this.#bounds.add(1);
+      this.#begunBytes = 0;
       from = to + 1;
     }
-    this.#add(piece.subarray(from));
+    if (from > 0) this.#finishLines(piece.subarray(0, from - 1));
+    this.#begin(piece.subarray(from));
   }
 
   end(): void {
-    if (this.#begunBytes > 0) this.#finishLine();
+    if (this.#begunBytes === 0) return;
+    this.#bounds.add(1);
+    this.#finishLines(Buffer.alloc(0));
   }
 
-  #add(part: Buffer): void {
+  #begin(part: Buffer): void {
     if (part.length === 0) return;
     this.#begun.push(part);
     this.#begunBytes += part.length;
     this.#bounds.checkLength(this.#begunBytes);
   }
 
-  #finishLine(): void {
-    this.#bounds.add(1);
-    const [only, ...more] = this.#begun;
-    if (only === undefined) return;
-    const line = (more.length === 0 ? only : Buffer.concat(this.#begun)).toString('utf8');
+  /** All whole lines of a piece are read as one text: a text of each would take as long as its parsing. */
+  #finishLines(piece: Buffer): void {
+    const bytes = this.#begun.length === 0 ? piece : Buffer.concat([...this.#begun, piece]);
     this.#begun = [];
-    this.#begunBytes = 0;
-    if (line.trim() !== '') this.#take(parseRow(line));
+    for (const line of bytes.toString('utf8').split('\n'))
+      if (line.trim() !== '') this.#take(parseRow(line));
   }
 }
