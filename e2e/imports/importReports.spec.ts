@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Route } from '@playwright/test';
 import { callApi, makeKey } from '../callApi.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from '../expectAccessible.ts';
 import { expectNothingCut } from '../expectNothingCut.ts';
@@ -195,6 +196,38 @@ test('Import Reports says what each import did, from the first on, and is read b
     await page.getByRole('button', { name: 'Show all imports' }).press('Enter');
     await expect(rows).toHaveCount(5);
   });
+});
+
+/** An answer with the reports of an import as large as those of a year. */
+async function withManyRows(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const { result } = (await response.json()) as { result: { reports: object[] } };
+  const counts = { rows_read: 289_093, accepted: 289_079, created: 289_079, rejected: 14 };
+  const [first] = result.reports;
+  const reports = [Object.assign({}, first, counts)];
+  await route.fulfill({ response, json: { result: { reports } } });
+}
+
+test('a figure of six digits stays in one line on a phone, and nothing is cut', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await callApi(server, '/v4/ingest/spaces', { buildings: [building] });
+  expect(await send(server, [row('a', 'Boardroom 1', 8)])).toBe(200);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route('**/v4/bookings/import-reports*', withManyRows);
+  await signIn(page, path);
+  const figures = page.getByRole('region', { name: /^Key figures/ });
+  await expect(figures).toContainText('289,079 of 289,093');
+  const heights = await figures
+    .locator('dt + dd')
+    .evaluateAll((values) =>
+      values.map((value) => Math.round(value.getBoundingClientRect().height)),
+    );
+  expect(heights).toHaveLength(5);
+  expect(new Set(heights).size).toBe(1);
+  await expectNothingCut(page);
 });
 
 test('a viewer is told who sees import reports', async ({ page, server }) => {
