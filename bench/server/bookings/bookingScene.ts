@@ -2,6 +2,7 @@ import { weekdayOf } from '../../../domain/time/dayNumber.ts';
 import type { SpacesInput } from '../../../contract/ingestSpaces.ts';
 import type { ReadingColumns } from '../../../contract/ReadingColumns.ts';
 import { ReadingColumnsBuilder } from '../../../contract/ReadingColumnsBuilder.ts';
+import { storedBookingColumns } from '../../../server/ingest/bookings/store/bookingColumns.ts';
 import { seededRandom } from '../../node/random.ts';
 import { benchSpaces, zoneIdOf } from '../benchSpaces.ts';
 
@@ -80,27 +81,32 @@ export function bookingBody(meetings: readonly Meeting[], size: BookingSize): st
     .join('\n');
 }
 
-/** The rows of the same meetings for a bare insert, each a line of tab-separated columns. */
-export function bareRows(meetings: readonly Meeting[]): string {
+/** Numbers that lie as far apart as those of a hash. */
+function scattered(no: number): bigint {
+  return BigInt.asUintN(64, BigInt(no) * 0x9e37_79b9_7f4a_7c15n);
+}
+
+/** The rows of the same meetings for a bare insert: each a line of all columns that an import writes, tab-separated, as it sends them. */
+export function bareRows(meetings: readonly Meeting[], ver: number): string {
+  const none = String.raw`\N`;
   const lines = meetings.map(({ building, room, startMs, no }) => {
-    const start = startMs / 1000;
-    const madeBefore = (1 + (no % 20)) * 86_400;
-    const series = no % 3 === 0 ? `series${no % 5000}` : String.raw`\N`;
-    const key = `k1_${'x'.repeat(10)}${String(no % 4000).padStart(12, '0')}`;
-    const times = [hourMs / 1000, 0, 0, 0, 'confirmed', 0, madeBefore, 0, key];
-    const department = departments[no % departments.length] ?? '';
-    const facts = [department, series, 2 + (no % 5), 3 + (no % 6)];
-    return [building * 1000 + room, start, no * 2_654_435_761, building, 'exchange', `AAMkAD${no}`]
-      .concat(times, facts, [0, 0, no, 0])
+    const key = `k1_${scattered(no % 4000)
+      .toString(36)
+      .padStart(22, 'x')}`;
+    const made = [(1 + (no % 20)) * 86_400, 0, none, none, none];
+    const series = no % 3 === 0 ? `series${no % 5000}` : none;
+    const labels = [departments[no % departments.length] ?? '', none, none, series];
+    const place = [building * 1000 + room, startMs / 1000, `${scattered(no)}`, building];
+    const times = [hourMs / 1000, 0, 0, 0, 'confirmed', 0];
+    return [...place, 'exchange', `AAMkAD${no}`]
+      .concat(times, made, [key], labels)
+      .concat([2 + (no % 5), 3 + (no % 6), none, 0, 0, ver, 0])
       .join('\t');
   });
   return `${lines.join('\n')}\n`;
 }
 
-export const bareColumns =
-  'zone_no,start,booking_no,building_no,source,id,lasts_s,scheduled_more_s,held_more_s,is_all_day,status,sequence,created_before_s,updated_after_ms,organiser_key,department,recurrence_id,accepted,invited,is_timetable,is_private,ver,is_gone'.split(
-    ',',
-  );
+export const bareColumns = [...storedBookingColumns, 'ver', 'is_gone'];
 
 export function roomId(size: BookingSize, building: number, room: number): number {
   const own = { floors: size.buildings * size.floors, zonesPerFloor: size.roomsPerFloor };
