@@ -34,6 +34,7 @@ import { zoneMetricsExport } from './modules/zone-metrics/export/zoneMetricsExpo
 import { KeptBookings } from './modules/bookings/kept/KeptBookings.ts';
 import type { DigestAhead } from './modules/digest/DigestAhead.ts';
 import type { Digest } from './modules/digest/openDigest.ts';
+import { KeptSlots } from './modules/zone-metrics/kept/KeptSlots.ts';
 import { openRollups, type Rollups } from './modules/zone-metrics/rollup/openRollups.ts';
 import { draftsOfUploads } from './modules/zone-drafts/draftsOfUploads.ts';
 import { openUploads, type Uploads } from './modules/uploads/openUploads.ts';
@@ -74,6 +75,7 @@ export interface Services {
   latest: LatestStore;
   schedules: RoomSchedules;
   rollups: Rollups;
+  slots: KeptSlots;
   longAnswers: LongAnswers;
   exports: Exports;
   exportSchedules: ExportSchedules;
@@ -134,7 +136,8 @@ export async function openServices(
     const latest = keepLatest({ samples, now, ingestion, judge }, opened);
     const schedules = keep(new RoomSchedules({ ...stored, bookings }), opened);
     const rollups = keep(startRollups({ ...stored, judge, onCommit, log }), opened);
-    const longAnswers = keep(new LongAnswers({ ...stored, rollups }), opened);
+    const slots = new KeptSlots({ ...stored, ingestion, rollups });
+    const longAnswers = keep(new LongAnswers({ ...stored, rollups, slots }), opened);
     const desk = openDesk({ directory, audit, config, log, now });
     const onChange = (listener: () => void): (() => void) => bookings.onStored(listener);
     const keptBookings = new KeptBookings({ ...stored, ingestion, onChange });
@@ -167,6 +170,7 @@ export async function openServices(
       latest,
       schedules,
       rollups,
+      slots,
       longAnswers,
       exports,
       exportSchedules,

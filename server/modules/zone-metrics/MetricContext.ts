@@ -1,6 +1,7 @@
 import type { Samples } from '#server/samples/Samples.ts';
 import type { MetricQuery } from './MetricQuery.ts';
 import type { MetricPlan } from './planMetrics.ts';
+import type { SlotReader } from './kept/KeptSlots.ts';
 import type { AloneOpen } from './open/aloneOpen.ts';
 import type { RollupState } from './rollup/book/RollupBook.ts';
 
@@ -13,5 +14,7 @@ export interface MetricContext {
   /** What is open, for groups of one building each. */
   alone: AloneOpen;
   samples: Pick<Samples, 'query' | 'queryBytes'>;
+  /** The slots of groups that are kept in memory. */
+  slots: SlotReader | undefined;
   signal: AbortSignal;
 }

@@ -31,8 +31,13 @@ export interface GroupSumsRow extends Sums<number | null>, Peaks {
   zones?: number;
 }
 
+/** The rows of a group by bucket, of buckets in which anything is open. */
+export interface BucketRows extends Iterable<[number, GroupSumsRow]> {
+  get: (bucket: number) => GroupSumsRow | undefined;
+}
+
 /** Nothing seen. */
-const emptyGroupRow: GroupSumsRow = {
+export const emptyGroupRow: GroupSumsRow = {
   grp: 0,
   bucket: 0,
   openMinutes: 0,

@@ -10,6 +10,7 @@ import { readGroups, type GroupRows } from './groups/readGroups.ts';
 import { readValidZones } from './groups/valid/readValidZones.ts';
 import { nothingRolled, type RollupReader, type RollupState } from './rollup/book/RollupBook.ts';
 import { asksValidZones } from './requestedLabels.ts';
+import type { SlotReader } from './kept/KeptSlots.ts';
 import { readZoneRows } from './zones/readZoneRows.ts';
 import type { ZoneSums } from './zones/ZoneSums.ts';
 import type { ZoneRows } from './zones/ZoneTotals.ts';
@@ -20,6 +21,8 @@ export interface MetricSources {
   samples: Pick<Samples, 'query' | 'queryBytes'>;
   /** Without them everything is read from the slots; the answer is the same. They are asked for questions of at least so many slots. */
   rollups?: { book: RollupReader; worthSlots: number };
+  /** Slots of groups in memory; without them all is read from the stores, and the answer is the same. */
+  slots?: SlotReader;
   now: () => number;
 }
 
@@ -75,7 +78,7 @@ function rowsById(ids: readonly string[], rows: ZoneRows): Map<string, ZoneSums>
 /** Metrics of zones and groups over intervals, as sums. */
 export async function readMetricSums(
   query: MetricQuery,
-  { spaces, samples, rollups, now }: MetricSources,
+  { spaces, samples, rollups, slots, now }: MetricSources,
   signal: AbortSignal,
 ): Promise<MetricResult> {
   const plan = planMetrics(query, spaces, now());
@@ -87,7 +90,7 @@ export async function readMetricSums(
   const isGrouped = parted.length > 0 || asksValidZones(query);
   const alone = aloneOpen(isGrouped ? plan.open : [], state.changed);
   await nextTurn();
-  const context = { plan, query, rollups: state, alone, samples, signal };
+  const context = { plan, query, rollups: state, alone, samples, slots, signal };
   const openMinutes = openMinutesOf(plan.open, plan.intervals.length);
   const reading = readGroups(parted, context);
   const [zoneRows, groupRows, validZones] = await Promise.all([

@@ -3,6 +3,7 @@ import { patienceMs, type JudgedBooking } from '#domain/booking/outcomeOf.ts';
 import { slotMs } from '#domain/time/interval.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import { KeptValues, type KeptSources } from '#server/core/KeptValues.ts';
+import { stretchesOf, weekOf } from '#server/core/stretchesOf.ts';
 import type { Samples } from '#server/samples/Samples.ts';
 import type { BookedRoom } from '../BookedRoom.ts';
 import type { BookingRow } from '../BookingRow.ts';
@@ -11,7 +12,7 @@ import { readBookingRows, type BookingRowsQuestion } from '../readBookingRows.ts
 import { readSensedUse } from '../use/readRoomUse.ts';
 import { RoomUse } from '../use/RoomUse.ts';
 import { JoinedParts } from './JoinedParts.ts';
-import { KeptStretches, stretchesOf, weekOf } from './KeptStretches.ts';
+import { KeptStretches } from './KeptStretches.ts';
 
 /** Of each kind: some 60,000 bookings, their outcomes, and the use of 60 rooms over half a year. */
 const mostBytes = {

@@ -5,6 +5,7 @@ import type { Directory, SqlValue } from '#server/directory/Directory.ts';
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import type { QueryClass, Samples } from '#server/samples/Samples.ts';
 import { queriedBuildings, type MetricQuery } from '../MetricQuery.ts';
+import type { SlotReader, SlotsQuestion } from '../kept/KeptSlots.ts';
 import type { ExportQuestion } from '../export/exportRows.ts';
 import { leastIntervals } from '../refuseTooMuch.ts';
 import { requestedLabels } from '../requestedLabels.ts';
@@ -26,6 +27,7 @@ export interface LongKeptSources {
   now: () => number;
   /** See MetricSources. */
   rollups: { worthSlots: number };
+  slots: SlotReader;
 }
 
 interface Thread {
@@ -116,7 +118,7 @@ export class LongAnswers {
   }
 
   #start(): Thread {
-    const { directory, samples } = this.#sources;
+    const { directory, samples, slots } = this.#sources;
     const worker = new Worker(new URL('./metricWorker.mjs', import.meta.url), {
       resourceLimits: { maxYoungGenerationSizeMb: youngMb },
     });
@@ -133,6 +135,7 @@ export class LongAnswers {
             signal,
             ...(queryClass === undefined ? {} : { queryClass }),
           }),
+        slots: async (question: SlotsQuestion, signal) => await slots.read(question, signal),
       },
     );
     worker.on('error', (error) => line.end(error));

@@ -4,6 +4,7 @@ import { readSpaceStore, type SpaceReader } from '#server/directory/spaces/openS
 import type { Directory } from '#server/directory/Directory.ts';
 import { rowsOf, type ColumnAnswer } from '#server/samples/rowsOf.ts';
 import type { Samples } from '#server/samples/Samples.ts';
+import type { SlotReader, SlotsOfSeries } from '../kept/KeptSlots.ts';
 import type { MetricSources } from '../readMetricSums.ts';
 import { exportRows, type ExportQuestion } from '../export/exportRows.ts';
 import { RollupBook } from '../rollup/book/RollupBook.ts';
@@ -64,6 +65,11 @@ function serve(port: NonNullable<typeof parentPort>): void {
     },
   };
 
+  // What the server keeps lies in memory that both share.
+  const slots: SlotReader = {
+    read: async (question, signal) => await line.call<SlotsOfSeries>('slots', question, signal),
+  };
+
   async function sourcesOf(question: MetricQuestion): Promise<MetricSources> {
     const now = (): number => question.nowMs;
     latestMs = question.nowMs;
@@ -76,6 +82,7 @@ function serve(port: NonNullable<typeof parentPort>): void {
     return {
       spaces: await spaces.reader,
       samples,
+      slots,
       now,
       rollups: { book, worthSlots: question.worthSlots },
     };

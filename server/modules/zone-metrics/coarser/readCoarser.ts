@@ -7,7 +7,7 @@ import type { MetricQuery } from '../MetricQuery.ts';
 import type { MetricPlan } from '../planMetrics.ts';
 import { readMetricSums, type MetricResult, type MetricSources } from '../readMetricSums.ts';
 import { asksLatest, asksValidZones } from '../requestedLabels.ts';
-import { addGroupRows, type GroupSumsRow } from '../SumsRow.ts';
+import { addGroupRows, type BucketRows, type GroupSumsRow } from '../SumsRow.ts';
 import { OpenBuckets } from '../zones/OpenBuckets.ts';
 import { placesWithin } from './placesWithin.ts';
 
@@ -33,10 +33,7 @@ function isExact({ open, buildings, index, membership }: MetricPlan, query: Metr
 }
 
 /** Rows by fine interval as rows by the coarse ones that hold them. */
-function fold(
-  rows: ReadonlyMap<number, GroupSumsRow>,
-  places: readonly number[],
-): Map<number, GroupSumsRow> {
+function fold(rows: BucketRows, places: readonly number[]): Map<number, GroupSumsRow> {
   const folded = new Map<number, GroupSumsRow>();
   for (const [bucket, row] of rows) {
     const place = places[bucket] ?? 0;

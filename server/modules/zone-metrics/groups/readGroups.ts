@@ -2,15 +2,21 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Turns } from '#server/core/Turns.ts';
 import type { MetricContext } from '../MetricContext.ts';
 import { sharedOpen } from '../open/sharedOpen.ts';
+import type { OpenStretch } from '../open/OpenTable.ts';
 import { splitTogether } from '../open/splitChanged.ts';
-import { rowsByBucket, type GroupSumsRow } from '../SumsRow.ts';
+import { rowsByBucket, type BucketRows, type GroupSumsRow } from '../SumsRow.ts';
 import { sourceOf, type GroupSource, type PartedGroup } from './PartedGroup.ts';
+import type { AddressedMember } from './groupColumns.ts';
+import type { KeptRows } from './runs/KeptRows.ts';
+import { readKeptSlots } from './runs/readKeptSlots.ts';
+import { sumSeriesGroups } from './runs/sumSeries.ts';
+import { sumTogetherGroups } from './runs/sumTogether.ts';
 import { readSeriesRows } from './readSeriesRows.ts';
 import { readTogetherRows } from './together/readTogetherRows.ts';
 import { readGroupRows } from './spots/readGroupRows.ts';
 
 /** Rows by position of the group, then by bucket. */
-export type GroupRows = ReadonlyMap<number, ReadonlyMap<number, GroupSumsRow>>;
+export type GroupRows = ReadonlyMap<number, BucketRows>;
 
 /** The sums of groups: from what is rolled up of them, and from the slots where nothing is, or where they changed since. */
 export async function readGroups(
@@ -18,20 +24,45 @@ export async function readGroups(
   context: MetricContext,
 ): Promise<GroupRows> {
   if (groups.length === 0) return new Map();
-  const { plan, rollups, alone, signal } = context;
+  const { plan, query, rollups, alone, signal } = context;
   const of = (source: GroupSource): PartedGroup[] =>
     groups.filter((group) => sourceOf(group, rollups) === source);
-  const membersOf = (source: GroupSource) => of(source).flatMap(({ members }) => members);
+  const [own, several] = [of('series'), of('together')];
   const { clean, changed } = splitTogether(plan.open, rollups.changed);
   await nextTurn();
   const shared = sharedOpen(clean);
   await nextTurn();
-  const parts = await Promise.all([
-    readGroupRows(membersOf('slots'), plan.open, context),
-    readSeriesRows(of('series'), context),
-    readGroupRows(membersOf('series'), alone.changed, context),
-    readTogetherRows(of('together'), shared, context),
-    readGroupRows(membersOf('together'), [...changed, ...shared.apart], context),
+  const isSlotwise = query.interval.startsWith('PT') && query.interval !== 'PT1H';
+  const [ownSlots, slots] = await Promise.all([
+    readKeptSlots(own, { isWorthReading: isSlotwise }, context),
+    readKeptSlots(several, { isWorthReading: true }, context),
   ]);
-  return await rowsByBucket(parts.flat(), new Turns(signal));
+  const [kept, together, ...parts] = await Promise.all([
+    ownSlots === null ? nothingKept : sumSeriesGroups(own, ownSlots, context),
+    slots === null ? nothingKept : sumTogetherGroups(several, { open: shared, slots }, context),
+    readGroupRows(membersOf(of('slots')), plan.open, context),
+    ownSlots === null ? readSeriesRows(own, context) : [],
+    readChanged(own, alone.changed, context),
+    slots === null ? readTogetherRows(several, shared, context) : [],
+    readChanged(several, [...changed, ...shared.apart], context),
+  ]);
+  const rows = await rowsByBucket(parts.flat(), new Turns(signal));
+  const found = new Map<number, BucketRows>(rows);
+  for (const [group, one] of [...kept, ...together]) found.set(group, one.with(rows.get(group)));
+  return found;
+}
+
+const nothingKept: ReadonlyMap<number, KeptRows> = new Map();
+
+function membersOf(groups: readonly PartedGroup[]): AddressedMember[] {
+  return groups.flatMap(({ members }) => members);
+}
+
+/** What is not as it was rolled up; mostly nothing is. */
+async function readChanged(
+  groups: readonly PartedGroup[],
+  open: readonly OpenStretch[],
+  context: MetricContext,
+): Promise<GroupSumsRow[]> {
+  return open.length === 0 ? [] : await readGroupRows(membersOf(groups), open, context);
 }

@@ -1,6 +1,6 @@
 import { emptySums } from '#domain/metric/metricsOfSums.ts';
 import type { MetricResult } from '../readMetricSums.ts';
-import { fillSums, type GroupSumsRow } from '../SumsRow.ts';
+import { fillSums, type BucketRows, type GroupSumsRow } from '../SumsRow.ts';
 import type { ZoneSums } from '../zones/ZoneSums.ts';
 
 const nothing = emptySums();
@@ -9,7 +9,7 @@ const nothing = emptySums();
 export class GroupSums {
   readonly sums = emptySums();
   readonly #zone: ZoneSums | undefined;
-  readonly #rows: ReadonlyMap<number, GroupSumsRow> | undefined;
+  readonly #rows: BucketRows | undefined;
   /** W by bucket of a group that is a single zone. */
   readonly #ownOpen: Float64Array | undefined;
   readonly #isLatestAsked: boolean;

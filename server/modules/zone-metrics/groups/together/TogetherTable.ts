@@ -139,3 +139,19 @@ export function togetherTable(
     },
   };
 }
+
+/** W by bucket of a group: the open slots in which it has any space. */
+export function openMinutesIn(
+  table: Pick<TogetherTable, 'cells' | 'pieces' | 'seatsIn'>,
+  position: number,
+  buckets: number,
+): Float64Array {
+  const minutes = new Float64Array(buckets);
+  for (const { stretch, cell } of table.pieces) {
+    const own = table.cells[cell - 1];
+    if (own === undefined || table.seatsIn(position, own).spaces === 0) continue;
+    const { bucket, slotCount, weightMinutes } = stretch;
+    minutes[bucket] = (minutes[bucket] ?? 0) + slotCount * weightMinutes;
+  }
+  return minutes;
+}

@@ -12,7 +12,7 @@ import {
   type GroupSumsRow,
 } from '../../SumsRow.ts';
 import type { PartedGroup } from '../PartedGroup.ts';
-import { togetherTable, type TogetherTable } from './TogetherTable.ts';
+import { openMinutesIn, togetherTable } from './TogetherTable.ts';
 
 const sql = loadStatements(import.meta.url, './togetherSums.sql', ['alike', 'apart', 'rows']);
 const { sums } = loadStatements(import.meta.url, '../groupSums.sql', ['sums']);
@@ -32,18 +32,6 @@ function dealGroups(groups: readonly PartedGroup[]): PartedGroup[][] {
   return lists.map((list) => list.groups);
 }
 
-/** W by bucket of a group: the open slots in which it has any space. */
-function openMinutes(position: number, table: TogetherTable, buckets: number): Float64Array {
-  const minutes = new Float64Array(buckets);
-  for (const { stretch, cell } of table.pieces) {
-    const own = table.cells[cell - 1];
-    if (own === undefined || table.seatsIn(position, own).spaces === 0) continue;
-    const { bucket, slotCount, weightMinutes } = stretch;
-    minutes[bucket] = (minutes[bucket] ?? 0) + slotCount * weightMinutes;
-  }
-  return minutes;
-}
-
 async function readList(
   groups: readonly PartedGroup[],
   open: SharedOpen,
@@ -59,7 +47,7 @@ async function readList(
   const rows = await samples.query<CellRow>(text, parameters, { signal });
   const seen = await rowsByBucket(weighCells(rows, table.cells), new Turns(signal));
   return groups.flatMap(({ group }, position) =>
-    openRows(group, seen.get(position), openMinutes(position, table, plan.intervals.length)),
+    openRows(group, seen.get(position), openMinutesIn(table, position, plan.intervals.length)),
   );
 }
 

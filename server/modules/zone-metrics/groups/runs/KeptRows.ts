@@ -1,0 +1,42 @@
+import { addGroupRows, type BucketRows, type GroupSumsRow } from '../../SumsRow.ts';
+import type { BucketSums } from './BucketSums.ts';
+
+/** The rows of a group, each made when it is asked for. */
+export class KeptRows implements BucketRows {
+  readonly #group: number;
+  readonly #sums: BucketSums;
+  /** Open minutes by bucket. */
+  readonly #minutes: Float64Array;
+  readonly #rest: BucketRows | undefined;
+
+  /** `rest` has rows of slots that are not in the sums, as those of hours that have changed since. */
+  constructor(
+    { group, sums, minutes }: { group: number; sums: BucketSums; minutes: Float64Array },
+    rest?: BucketRows,
+  ) {
+    this.#group = group;
+    this.#sums = sums;
+    this.#minutes = minutes;
+    this.#rest = rest;
+  }
+
+  with(rest: BucketRows | undefined): KeptRows {
+    const own = { group: this.#group, sums: this.#sums, minutes: this.#minutes };
+    return rest === undefined ? this : new KeptRows(own, rest);
+  }
+
+  get(bucket: number): GroupSumsRow | undefined {
+    const openMinutes = this.#minutes[bucket] ?? 0;
+    const more = this.#rest?.get(bucket);
+    if (openMinutes === 0) return more;
+    const row = this.#sums.row(this.#group, bucket, openMinutes);
+    return more === undefined ? row : addGroupRows(row, more);
+  }
+
+  *[Symbol.iterator](): Iterator<[number, GroupSumsRow]> {
+    for (const bucket of this.#minutes.keys()) {
+      const row = this.get(bucket);
+      if (row !== undefined) yield [bucket, row];
+    }
+  }
+}
