@@ -14,7 +14,7 @@ import type { SlotReader } from './kept/KeptSlots.ts';
 import { readZoneRows } from './zones/readZoneRows.ts';
 import type { ZoneSums } from './zones/ZoneSums.ts';
 import type { ZoneRows } from './zones/ZoneTotals.ts';
-import type { TalliedZone, ValidZones } from './groups/valid/tallyZones.ts';
+import type { ValidZones } from './groups/valid/tallyZones.ts';
 
 export interface MetricSources {
   spaces: SpaceReader;
@@ -33,9 +33,7 @@ export interface MetricResult {
   groupRows: GroupRows;
   /** Sums of the groups that are single zones, by the zone's id; none where nothing was seen of it. */
   zoneRows: ReadonlyMap<string, ZoneSums>;
-  /** The zones that the other groups count, and how many of them are valid: as rows they would be zones times buckets. */
-  tallied: readonly TalliedZone[];
-  places: readonly TalliedZone[];
+  /** How many of the zones that the other groups count are valid: as rows they would be zones times buckets. */
   validZones: ValidZones;
   openMinutesOf: OpenMinutesOf;
 }
@@ -45,7 +43,7 @@ const nothingCounted: ValidZones = new Map();
 /** About how many slots an answer stands on. */
 function slotsOf({ buildings, membership, open }: MetricPlan): number {
   const openSlots = open.reduce((sum, { slotCount }) => sum + slotCount, 0);
-  const zones = membership.tallied.length + membership.zones.size;
+  const zones = membership.countedZones + membership.zones.size;
   return (openSlots * zones) / Math.max(1, buildings.length);
 }
 
@@ -82,7 +80,7 @@ export async function readMetricSums(
   signal: AbortSignal,
 ): Promise<MetricResult> {
   const plan = planMetrics(query, spaces, now());
-  const { zones, parted, tallied, places } = plan.membership;
+  const { zones, parted, tallied } = plan.membership;
   // Each step of a long question takes a while, and others are answered in between.
   await nextTurn();
   const state = await rollupState(plan, rollups);
@@ -99,7 +97,11 @@ export async function readMetricSums(
     asksValidZones(query)
       ? reading.then(
           async (rows) =>
-            await readValidZones({ parted, tallied, groupRows: rows }, openMinutes, context),
+            await readValidZones(
+              { parted, tallied: tallied(), groupRows: rows },
+              openMinutes,
+              context,
+            ),
         )
       : nothingCounted,
   ]);
@@ -107,8 +109,6 @@ export async function readMetricSums(
     plan,
     groupRows,
     zoneRows: rowsById([...zones.keys()], zoneRows),
-    tallied,
-    places,
     validZones,
     openMinutesOf: openMinutes,
   };

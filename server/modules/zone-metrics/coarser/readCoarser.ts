@@ -76,8 +76,6 @@ function foldResult(
     plan: { ...result.plan, intervals },
     groupRows: new Map([...groupRows].map(([at, rows]) => [at, fold(rows, places)])),
     zoneRows: new Map([...zoneRows].map(([id, sums]) => [id, sums.folded(places, open)])),
-    tallied: result.tallied,
-    places: result.places,
     validZones: new Map(),
     openMinutesOf: foldMinutes(result.openMinutesOf, places, buckets),
   };

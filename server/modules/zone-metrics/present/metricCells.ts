@@ -7,8 +7,8 @@ import {
 } from '#domain/metric/metricsOfSums.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import type { GroupedZones } from '#server/directory/spaces/groupZones.ts';
-import type { ZoneRecord } from '#server/directory/SpaceIndex.ts';
-import type { TalliedZone } from '../groups/valid/tallyZones.ts';
+import type { CountedPeriods } from '../groups/valid/countZones.ts';
+import type { CountedOfGroup } from '../membership/membershipOf.ts';
 import type { MetricQuery } from '../MetricQuery.ts';
 import type { MetricResult } from '../readMetricSums.ts';
 import { asksLatest } from '../requestedLabels.ts';
@@ -98,23 +98,20 @@ function cellOf(group: GroupBuckets, bucket: number, rule: MissingDataRule): Met
 
 /** For each group by position: W by bucket of the zones, or places, it counts, which most of them share. */
 function openOfGroups(
-  result: MetricResult,
-  tallied: readonly TalliedZone[],
+  { plan, openMinutesOf }: MetricResult,
+  counted: keyof CountedOfGroup,
 ): (position: number) => OpenOfZones[] {
-  const { plan } = result;
-  const open = new Map<number, Map<Float64Array, number>>();
-  const add = (position: number, periods: readonly ZoneRecord[]): void => {
-    const building = periods[0] && plan.index.buildingById.get(periods[0].buildingId)?.[0];
-    const minutes = result.openMinutesOf(building?.no ?? 0, periods);
-    const known = open.get(position) ?? new Map<Float64Array, number>();
-    open.set(position, known.set(minutes, (known.get(minutes) ?? 0) + 1));
+  const toOpen = ({ buildingId, periods, zones }: CountedPeriods): OpenOfZones => {
+    const no = plan.index.buildingById.get(buildingId)?.[0]?.no ?? 0;
+    return { open: openMinutesOf(no, periods), zones };
   };
-  for (const { periods, groups } of tallied) for (const position of groups) add(position, periods);
-  for (const [position, { kind, zones }] of plan.groups.entries()) {
-    if (kind === 'zone') add(position, zones);
-  }
-  return (position) =>
-    [...(open.get(position) ?? [])].map(([minutes, zones]) => ({ open: minutes, zones }));
+  return (position) => {
+    const group = plan.groups[position];
+    const [first] = group?.zones ?? [];
+    if (group?.kind !== 'zone' || first === undefined)
+      return (plan.membership.counted.get(position)?.[counted] ?? []).map(toOpen);
+    return [toOpen({ buildingId: first.buildingId, periods: group.zones, zones: 1 })];
+  };
 }
 
 /** A cell takes 2 kB: what is made of so many is forgotten before the next. */
@@ -128,8 +125,8 @@ export function cellsByGroup(
   const { plan, validZones } = result;
   const isLatestAsked = asksLatest(query);
   const rule = missingDataRule(query);
-  const zonesOf = openOfGroups(result, result.tallied);
-  const placesOf = openOfGroups(result, result.places);
+  const zonesOf = openOfGroups(result, 'zones');
+  const placesOf = openOfGroups(result, 'places');
   return (position, from = 0, to = plan.intervals.length) => {
     const group: GroupBuckets = {
       sums: new GroupSums(result, { position, isLatestAsked }),

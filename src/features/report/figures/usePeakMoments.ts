@@ -75,24 +75,25 @@ export function toPeakDays(peaks: readonly DayPeak[], buildingIds: readonly stri
     .toSorted((a, b) => a.startMs - b.startMs);
 }
 
-/** The 5-minute values of the days of peaks, day after day. */
+/** The 5-minute values of the days of peaks, in their order. */
 async function readPeakSlots(
   request: PeakSlotsRequest,
   reading: Reading,
 ): Promise<readonly MetricAnswer[]> {
   const { peakDays, labels, subject } = request;
-  const answers: MetricAnswer[] = [];
-  for (const { startMs, endMs, buildingIds } of peakDays) {
-    const frame = {
-      startdatetime: toIsoInstant(startMs, subject.timeZone),
-      enddatetime: toIsoInstant(endMs, subject.timeZone),
-    };
-    const scope = { ...request, subject: { ...subject, buildingIds } };
-    answers.push(
-      await readMetrics(metricParameters(scope, { frame, interval: 'PT5M', labels }), reading),
-    );
-  }
-  return answers;
+  return await Promise.all(
+    peakDays.map(async ({ startMs, endMs, buildingIds }) => {
+      const frame = {
+        startdatetime: toIsoInstant(startMs, subject.timeZone),
+        enddatetime: toIsoInstant(endMs, subject.timeZone),
+      };
+      const scope = { ...request, subject: { ...subject, buildingIds } };
+      return await readMetrics(
+        metricParameters(scope, { frame, interval: 'PT5M', labels }),
+        reading,
+      );
+    }),
+  );
 }
 
 /** The moments of peaks among the 5-minute values of their days. */

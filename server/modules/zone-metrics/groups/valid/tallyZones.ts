@@ -1,6 +1,6 @@
 import { groups } from 'd3-array';
-import { standsForPlace } from '#domain/space/members/placeSeats.ts';
 import type { ZoneRecord } from '#server/directory/SpaceIndex.ts';
+import type { GroupMember } from '#server/directory/groups/groupMembers.ts';
 import type { PlacedMember } from '../groupColumns.ts';
 
 /** Numbers of valid zones by position of the group, then by bucket. */
@@ -13,11 +13,12 @@ export interface TalliedZone {
 }
 
 /** Counters of a floor stand in for its presence at the same times, where they must not count twice. */
-function isCounter({ side }: PlacedMember): boolean {
+function isCounter({ side }: GroupMember): boolean {
   return side === 'aggregate' || side === 'subtract';
 }
 
-function periodsOfZones(members: readonly PlacedMember[]): Map<string, ZoneRecord[]> {
+/** The zones of one group, each while it takes part. */
+export function periodsOfZones(members: readonly GroupMember[]): Map<string, ZoneRecord[]> {
   const counters = new Set(members.filter(isCounter).map(({ zone }) => zone.id));
   const periods = new Map<string, ZoneRecord[]>();
   for (const { zone, side } of members) {
@@ -42,9 +43,4 @@ export function tallyZones(members: readonly PlacedMember[]): TalliedZone[] {
     }
   }
   return [...tallied.values()];
-}
-
-/** The places of groups, each by one of its zones. */
-export function tallyPlaces(members: readonly PlacedMember[]): TalliedZone[] {
-  return tallyZones(members.filter(standsForPlace));
 }
