@@ -136,12 +136,11 @@ export async function openServices(
     const latest = keepLatest({ samples, now, ingestion, judge }, opened);
     const schedules = keep(new RoomSchedules({ ...stored, bookings }), opened);
     const rollups = keep(startRollups({ ...stored, judge, onCommit, log }), opened);
-    const slots = new KeptSlots({ ...stored, ingestion, rollups });
-    const longAnswers = keep(new LongAnswers({ ...stored, rollups, slots }), opened);
+    const answers = openAnswers({ ...stored, ingestion, rollups }, opened);
     const desk = openDesk({ directory, audit, config, log, now });
     const onChange = (listener: () => void): (() => void) => bookings.onStored(listener);
     const keptBookings = new KeptBookings({ ...stored, ingestion, onChange });
-    const exports = openExports({ ...stored, longAnswers, keptBookings, config, log, ...desk });
+    const exports = openExports({ ...stored, ...answers, keptBookings, config, log, ...desk });
     opened.push({ dispose: () => exports.runner.dispose() });
     const auth = await signIn({ ...stored, audit, counts, config, log, controlKey }, opened);
     const heartbeat = keep(openHeartbeat({ directory, now, log }), opened);
@@ -170,8 +169,7 @@ export async function openServices(
       latest,
       schedules,
       rollups,
-      slots,
-      longAnswers,
+      ...answers,
       exports,
       exportSchedules,
       timeMarkers,
@@ -188,6 +186,15 @@ export async function openServices(
     await dispose();
     throw error;
   }
+}
+
+/** What answers questions about metrics, and what it keeps for them. */
+function openAnswers(
+  ports: Pick<Services, 'directory' | 'samples' | 'spaces' | 'ingestion' | 'rollups' | 'now'>,
+  opened: Disposable[],
+): Pick<Services, 'slots' | 'longAnswers'> {
+  const slots = new KeptSlots(ports);
+  return { slots, longAnswers: keep(new LongAnswers({ ...ports, slots }), opened) };
 }
 
 async function signIn(

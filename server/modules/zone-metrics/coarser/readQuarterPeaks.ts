@@ -4,6 +4,8 @@ import { Turns } from '#server/core/Turns.ts';
 import { cellsByGroup, missingDataRule } from '../present/metricCells.ts';
 import type { MetricQuery } from '../MetricQuery.ts';
 import { readMetricSums, type MetricResult, type MetricSources } from '../readMetricSums.ts';
+import type { PeopleSums } from '../groups/runs/BucketSums.ts';
+import { KeptRows } from '../groups/runs/KeptRows.ts';
 import type { GroupSumsRow } from '../SumsRow.ts';
 import { placesWithin } from './placesWithin.ts';
 
@@ -79,6 +81,15 @@ function greatest(means: QuarterMeans, { places, intervals, quarters }: PeakFram
 /** Quarters by position with their means. */
 type QuarterMeans = readonly (readonly [bucket: number, mean: number])[];
 
+function keptMeans(rows: KeptRows, isTold: (people: PeopleSums) => boolean): QuarterMeans {
+  const means: [number, number][] = [];
+  rows.eachPeople((bucket, people) => {
+    if (people.meanMinutes > 0 && isTold(people))
+      means.push([bucket, people.personMinutes / people.meanMinutes]);
+  });
+  return means;
+}
+
 /** The means of people of a group by its position, as an answer in quarters of an hour has them, without those that are null. */
 function quarterMeans(
   result: MetricResult,
@@ -86,15 +97,20 @@ function quarterMeans(
 ): (position: number) => QuarterMeans {
   const cellsOf = cellsByGroup(result, query);
   const { ignoreMissingData = true, neededData = 0 } = missingDataRule(query);
-  const isTold = ({ openMinutes, validMinutes }: GroupSumsRow) =>
+  const isTold = ({
+    openMinutes,
+    validMinutes,
+  }: Pick<GroupSumsRow, 'openMinutes' | 'validMinutes'>) =>
     ignoreMissingData || (validMinutes ?? 0) / openMinutes >= neededData;
   return (position) => {
     if (result.plan.groups[position]?.kind === 'zone')
       return cellsOf(position).flatMap(({ values: { count_mean: mean } }, bucket) =>
         mean === null ? [] : [[bucket, mean] as const],
       );
+    const rows = result.groupRows.get(position) ?? [];
+    if (rows instanceof KeptRows) return keptMeans(rows, isTold);
     // Cells are made of everything that an answer says, ten times what this needs.
-    return [...(result.groupRows.get(position) ?? [])].flatMap(([bucket, row]) => {
+    return [...rows].flatMap(([bucket, row]) => {
       const minutes = row.meanMinutes ?? 0;
       if (minutes <= 0 || !isTold(row)) return [];
       return [[bucket, (row.personMinutes ?? 0) / minutes] as const];

@@ -42,12 +42,17 @@ const [one, doubles, singles, shorts, bytes] = [0, 1, 2, 3, 4];
 /** The start, the number of runs, and a kind for each column, padded to eight bytes. */
 const headBytes = 8 + Math.ceil(slotColumns.length / 8) * 8;
 
+function holds(values: Float64Array, isHeld: (value: number) => boolean): boolean {
+  for (let at = 0; at < values.length; at += 1) if (!isHeld(values[at] ?? 0)) return false;
+  return true;
+}
+
 function kindOf(values: Float64Array): number {
   const [first] = values;
-  if (values.every((value) => value === first)) return one;
-  if (values.every((value) => Number.isInteger(value) && value >= 0 && value < 65_536))
-    return values.every((value) => value < 256) ? bytes : shorts;
-  return values.every((value) => Math.fround(value) === value) ? singles : doubles;
+  if (holds(values, (value) => value === first)) return one;
+  if (holds(values, (value) => value === (value & 0xff))) return bytes;
+  if (holds(values, (value) => value === (value & 0xffff))) return shorts;
+  return holds(values, (value) => value === Math.fround(value)) ? singles : doubles;
 }
 
 /** Numbers of a column where they were written. */

@@ -1,5 +1,6 @@
 import { groupingName } from '#domain/filters/parseGroupZones.ts';
 import { capacityName } from '#domain/space/capacity.ts';
+import { openEndMs } from '#domain/space/period.ts';
 import { selectMetricZones } from '#server/directory/groups/selectMetricZones.ts';
 import { readGroupings, type GroupedZones } from '#server/directory/spaces/groupZones.ts';
 import { readZoneFilter } from '#server/directory/spaces/selectZones.ts';
@@ -146,10 +147,13 @@ function workOut(
  * of its memberships that were asked for last. Throws the refusals of filter_zones and group_zones.
  */
 export function membershipOf(asked: Asked, around: MembersSources): Membership {
-  const { index, buildings } = around;
+  const { index, buildings, nowMs } = around;
   const { memberships, groupings } = keptOf(index);
   const { filter_zones, group_zones, capacity } = asked;
-  const within = [buildings.map(({ id }) => id), filter_zones, capacityName(capacity)];
+  // What is expected is planned as of a day to come, when series have other numbers.
+  const ends = new Set(buildings.map(({ timezone }) => openEndMs(nowMs, timezone)));
+  const ids = buildings.map(({ id }) => id);
+  const within = [ids, filter_zones, capacityName(capacity), ...ends];
   return memberships.of(JSON.stringify([within, group_zones]), () =>
     workOut(asked, around, (name, members) =>
       groupings.of(JSON.stringify([within, name]), members),

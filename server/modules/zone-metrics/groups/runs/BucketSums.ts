@@ -27,6 +27,14 @@ export class OpenNumbers {
   }
 }
 
+/** What the mean number of people is made of. */
+export interface PeopleSums {
+  openMinutes: number;
+  validMinutes: number;
+  meanMinutes: number;
+  personMinutes: number;
+}
+
 /** The sums of a group by open bucket, in one list of numbers: as objects, quarters of an hour of 200 groups were mostly collected. */
 export class BucketSums {
   readonly #open: OpenNumbers;
@@ -65,6 +73,14 @@ export class BucketSums {
       // What is not known yet compares to nothing.
       if (!((numbers[from + at] ?? 0) >= value) && !Number.isNaN(value)) numbers[from + at] = value;
     }
+  }
+
+  /** People in a bucket, as far as a row has them; `into` is written over. */
+  people(bucket: number, into: PeopleSums): void {
+    const from = (this.#open.of(bucket) - 1) * width;
+    into.validMinutes = this.#numbers[from] ?? 0;
+    into.meanMinutes = this.#numbers[from + 2] ?? 0;
+    into.personMinutes = this.#numbers[from + 3] ?? 0;
   }
 
   /** A bucket as the engine gives it, with so many open minutes. */

@@ -1,5 +1,5 @@
 import { addGroupRows, type BucketRows, type GroupSumsRow } from '../../SumsRow.ts';
-import type { BucketSums } from './BucketSums.ts';
+import type { BucketSums, PeopleSums } from './BucketSums.ts';
 
 /** The rows of a group, each made when it is asked for. */
 export class KeptRows implements BucketRows {
@@ -33,10 +33,31 @@ export class KeptRows implements BucketRows {
     return more === undefined ? row : addGroupRows(row, more);
   }
 
+  /** Takes people bucket by bucket, always in the same object: rows of all quarters of an hour were mostly collected. */
+  eachPeople(take: (bucket: number, people: PeopleSums) => void): void {
+    const people = { openMinutes: 0, validMinutes: 0, meanMinutes: 0, personMinutes: 0 };
+    for (let bucket = 0; bucket < this.#minutes.length; bucket += 1) {
+      const more = this.#rest?.get(bucket);
+      const openMinutes = this.#minutes[bucket] ?? 0;
+      if (openMinutes === 0 && more === undefined) continue;
+      this.#sums.people(bucket, people);
+      people.openMinutes = openMinutes;
+      if (more !== undefined) addPeople(people, more);
+      take(bucket, people);
+    }
+  }
+
   *[Symbol.iterator](): Iterator<[number, GroupSumsRow]> {
     for (const bucket of this.#minutes.keys()) {
       const row = this.get(bucket);
       if (row !== undefined) yield [bucket, row];
     }
   }
+}
+
+function addPeople(people: PeopleSums, row: GroupSumsRow): void {
+  people.openMinutes += row.openMinutes;
+  people.validMinutes += row.validMinutes ?? 0;
+  people.meanMinutes += row.meanMinutes ?? 0;
+  people.personMinutes += row.personMinutes ?? 0;
 }
