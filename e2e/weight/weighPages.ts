@@ -13,8 +13,8 @@ export interface PageWeight {
 }
 
 /** Beyond the shell; of pages with a floor plan the second. */
-const limitKb = 300;
-const planLimitKb = 480;
+const limitKb = 200;
+const planLimitKb = 520;
 
 export async function weighPages(
   serverUrl: string,
