@@ -19,7 +19,7 @@ describe('a dropdown', () => {
     expect(read('overlay/overlay.module.css')).toMatch(
       /\.popover \{\s+z-index: var\(--z-dropdown\)/,
     );
-    for (const path of ['select/Pill.tsx', 'select/MultiPill.tsx', 'overlay/Menu.tsx'])
+    for (const path of ['select/PillView.tsx', 'select/MultiPillView.tsx', 'overlay/MenuView.tsx'])
       expect(read(path)).toMatch(/<Popover className=\{(overlay|styles)\['popover'\]/);
   });
 });
