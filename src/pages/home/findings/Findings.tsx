@@ -5,6 +5,7 @@ import { useSaveUserData } from '#src/data/account/useSaveUserData.ts';
 import type { FindingMark } from '#src/data/account/UserData.ts';
 import type { Finding } from '#src/features/findings/Finding.ts';
 import { FindingText } from '#src/features/findings/FindingText.tsx';
+import { classNames } from '#src/lib/browser/classNames.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { TextButton } from '#src/ui/button/TextButton.tsx';
@@ -42,7 +43,7 @@ export function Findings() {
           Open Weekly Digest <ArrowRight size={14} aria-hidden />
         </Link>
       </div>
-      <Card className={styles['card']}>
+      <Card className={classNames(styles['card'], isOfSeveral(answer) && styles['ofSeveral'])}>
         {rows.length === 0 && <NoFindings {...{ answer }} />}
         <ul {...holding}>
           {rows.map((finding) => (
@@ -87,11 +88,16 @@ function NoFindings({ answer }: { answer: FindingsAnswer }) {
 /** What is still read below the findings that are there, or could not be. */
 function HowFarRead({ answer }: { answer: FindingsAnswer }) {
   if (answer.isError) return <FailedFindings {...{ answer }} />;
+  if (!isOfSeveral(answer)) return null;
   return (
     <p role="status" className={styles['read']}>
       {readText(answer)}
     </p>
   );
+}
+
+function isOfSeveral({ buildings }: Pick<FindingsAnswer, 'buildings'>): boolean {
+  return buildings.all > 1;
 }
 
 function FailedFindings({ answer }: { answer: FindingsAnswer }) {

@@ -9,5 +9,7 @@ it('findings say how many buildings have been read, and which they are of', () =
   expect(readText({ isComplete: true, buildings: { ...buildings, read: 6 } })).toBe(
     'From the 6 largest of 20 buildings',
   );
-  expect(readText({ isComplete: true, buildings: { read: 4, lookedAt: 4, all: 4 } })).toBe('');
+  expect(readText({ isComplete: true, buildings: { read: 4, lookedAt: 4, all: 4 } })).toBe(
+    'From all 4 buildings',
+  );
 });
