@@ -1,10 +1,9 @@
-import { Later } from '#src/lib/browser/Later.ts';
+import { fetchedAhead } from '#src/lib/browser/Later.ts';
 import { LaterView } from '#src/lib/browser/LaterView.tsx';
 import type { LineChartProps } from './LineChartView.tsx';
 
-const lineChartView = new Later(async () => (await import('./LineChartView.tsx')).LineChartView);
 // With the library that draws it, it comes beside what a page reads to fill it, not before the page.
-lineChartView.prepare();
+const lineChartView = fetchedAhead(async () => (await import('./LineChartView.tsx')).LineChartView);
 
 /** Lines over time. Pointer or arrow keys move a cursor, which is read out when the keys move it. */
 export function LineChart(props: LineChartProps) {

@@ -1,5 +1,12 @@
 import { ChunkLoadError, loadChunk } from '../errors/ChunkLoadError.ts';
 
+/** A part that is fetched at once, beside what else the page needs; whoever shows it tells of a failure. */
+export function fetchedAhead<Part>(load: () => Promise<Part>): Later<Part> {
+  const later = new Later(load);
+  later.prepare();
+  return later;
+}
+
 /** A part of the program whose script is fetched when it is first wanted. */
 export class Later<Part> {
   readonly #load: () => Promise<Part>;

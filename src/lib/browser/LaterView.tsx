@@ -1,13 +1,12 @@
 import {
   createElement,
-  startTransition,
-  useEffect,
-  useState,
+  useCallback,
   type Attributes,
   type ComponentType,
   type ReactNode,
 } from 'react';
 import type { Later } from './Later.ts';
+import { useArrival } from './useArrival.ts';
 
 interface LaterViewProps<Props> {
   of: Later<ComponentType<Props>>;
@@ -30,28 +29,10 @@ export function LaterView<Props extends object>({
   return View ? createElement(View, props) : waiting;
 }
 
-interface Outcome<Part> {
-  later: Later<Part>;
-  failure: { error: unknown } | null;
-}
-
 function useFetched<Part>(later: Later<Part>): Part | null {
-  const [outcome, setOutcome] = useState<Outcome<Part> | null>(null);
-  const isThere = later.part !== null;
-  useEffect(() => {
-    if (isThere) return undefined;
-    let isWanted = true;
-    const tell = (failure: Outcome<Part>['failure']) => {
-      if (isWanted) startTransition(() => setOutcome({ later, failure }));
-    };
-    later.fetch().then(
-      () => tell(null),
-      (error: unknown) => tell({ error }),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [later, isThere]);
-  if (outcome?.later === later && outcome.failure) throw outcome.failure.error;
+  useArrival(
+    later.part !== null,
+    useCallback(() => later.fetch(), [later]),
+  );
   return later.part;
 }

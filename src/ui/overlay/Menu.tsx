@@ -1,13 +1,12 @@
 import { cloneElement, useState } from 'react';
-import { Later } from '#src/lib/browser/Later.ts';
+import { fetchedAhead } from '#src/lib/browser/Later.ts';
 import { LaterView } from '#src/lib/browser/LaterView.tsx';
 import type { MenuEntry, MenuGroup, MenuProps } from './MenuView.tsx';
 
 export type { MenuEntry, MenuGroup };
 
-const menuView = new Later(async () => (await import('./MenuView.tsx')).MenuView);
 // Its button is there first; a press before the menu has come opens it then.
-menuView.prepare();
+const menuView = fetchedAhead(async () => (await import('./MenuView.tsx')).MenuView);
 
 /** A menu behind a button. */
 export function Menu(props: MenuProps) {

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { Later } from '#src/lib/browser/Later.ts';
+import { fetchedAhead } from '#src/lib/browser/Later.ts';
 import { LaterView } from '#src/lib/browser/LaterView.tsx';
 import { multiPillButton, type MultiPillProps } from './pillButton.ts';
 import { SelectButton } from './SelectButton.tsx';
 
-const multiPillView = new Later(async () => (await import('./MultiPillView.tsx')).MultiPillView);
-multiPillView.prepare();
+const multiPillView = fetchedAhead(async () => (await import('./MultiPillView.tsx')).MultiPillView);
 
 /** A dropdown in which several choices can be on; its title then reads "(N selected)". */
 export function MultiPill(props: MultiPillProps) {

@@ -1,10 +1,9 @@
-import { Later } from '#src/lib/browser/Later.ts';
+import { fetchedAhead } from '#src/lib/browser/Later.ts';
 import { LaterView } from '#src/lib/browser/LaterView.tsx';
 import { PanelPillButton, type PanelPillProps } from './PanelPillButton.tsx';
 
-const panelPillView = new Later(async () => (await import('./PanelPillView.tsx')).PanelPillView);
 // Its button is there first; a press before the panel has come opens it then.
-panelPillView.prepare();
+const panelPillView = fetchedAhead(async () => (await import('./PanelPillView.tsx')).PanelPillView);
 
 /** A pill that opens a panel: beneath it, or as a sheet on a small screen. */
 export function PanelPill(props: PanelPillProps) {

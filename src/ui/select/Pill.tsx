@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { Later } from '#src/lib/browser/Later.ts';
+import { fetchedAhead } from '#src/lib/browser/Later.ts';
 import { LaterView } from '#src/lib/browser/LaterView.tsx';
 import { pillButton, type PillProps } from './pillButton.ts';
 import { SelectButton } from './SelectButton.tsx';
 
-const pillView = new Later(async () => (await import('./PillView.tsx')).PillView);
 // Its button is there first; a press before the list has come opens it then.
-pillView.prepare();
+const pillView = fetchedAhead(async () => (await import('./PillView.tsx')).PillView);
 
 /** A dropdown of one choice in a bar: small label, value, chevron. */
 export function Pill(props: PillProps) {

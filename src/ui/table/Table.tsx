@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { Later } from '#src/lib/browser/Later.ts';
+import { fetchedAhead, type Later } from '#src/lib/browser/Later.ts';
 import { LaterView } from '#src/lib/browser/LaterView.tsx';
 import { Loading } from '../display/Loading.tsx';
 import type { TableColumn } from './TableColumn.tsx';
@@ -7,9 +7,8 @@ import type { TableProps } from './TableView.tsx';
 
 export type { TableColumn };
 
-const tableView = new Later(async () => (await import('./TableView.tsx')).TableView);
 // It comes beside what a page reads to fill it, not before the page.
-tableView.prepare();
+const tableView = fetchedAhead(async () => (await import('./TableView.tsx')).TableView);
 
 /** A sortable table; a press on a column's title sorts by it. */
 export function Table<Row extends object>(props: TableProps<Row>) {
