@@ -18,7 +18,7 @@ import { AppPages } from './AppPages.tsx';
 import { pageServicesOf, type PageServices } from './createPageServices.ts';
 import type { AppServices } from './createServices.ts';
 import { ShellContext } from './frame/useShell.ts';
-import { firstBuildingsOf } from './firstBuildings.ts';
+import { buildingsOfPage } from './buildingsOfPage.ts';
 import { routes } from './routes.ts';
 import type { PageRoute } from './routing/PageRoute.ts';
 import { screenOf } from './routing/screenOf.ts';
@@ -66,7 +66,7 @@ function routeAtAddress(): PageRoute | undefined {
 }
 
 const firstBuildings: FirstBuildings = (spaces, userData) =>
-  firstBuildingsOf(routeAtAddress())(spaces, userData);
+  buildingsOfPage(routeAtAddress(), spaces, userData);
 
 interface StartedPagesProps {
   services: PageServices;

@@ -115,12 +115,12 @@ export class LateZones implements ZoneLists {
       }
   }
 
-  act(act: () => void, fail: (error: unknown) => void): void {
+  runWhenRead(action: () => void, onFailure: (error: unknown) => void): void {
     try {
-      act();
+      action();
     } catch (error) {
-      if (error instanceof ZonesWanted) this.whenRead(act).catch(fail);
-      else fail(error);
+      if (error instanceof ZonesWanted) this.whenRead(action).catch(onFailure);
+      else onFailure(error);
     }
   }
 

@@ -86,8 +86,8 @@ export interface ZoneLists {
   here: (zoneId: string) => ZoneSpace | undefined;
   /** What is made of zones, once those that it asks for are there. Rejects with what keeps them from being read. */
   whenRead: <Made>(make: () => Made) => Promise<Made>;
-  /** Does what asks for zones: at once where they are there, else when they are. `fail` is told what keeps them from being read. */
-  act: (act: () => void, fail: (error: unknown) => void) => void;
+  /** Runs an action that needs zones, now if they are loaded, otherwise once they are. `onFailure` gets the error if they can't be. */
+  runWhenRead: (action: () => void, onFailure: (error: unknown) => void) => void;
   /** Takes the zones of a building as they are. Throws where one has no floor. */
   put: (buildingId: string, periods: readonly Zone[]) => void;
 }

@@ -123,7 +123,7 @@ export function useFilters(): Filters {
         const now = selectSpaces(spaces, valuesNow(), needsOf(page, userData));
         return ids(now.spaces.map(({ id }) => id));
       };
-      spaces.zoneLists.act(
+      spaces.zoneLists.runWhenRead(
         () => change(changeSpaces(spaces, valuesNow(), { type, ids: idsNow() })),
         // Spaces whose zones cannot be read are chosen all the same: the page tells of the failure.
         () => change(nameSpaces({ type, ids: idsNow() })),

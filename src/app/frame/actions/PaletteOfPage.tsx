@@ -38,7 +38,7 @@ export function PaletteOfPage({ route, ...request }: PaletteOfPageProps) {
       onGo: (href) => void navigate(href),
       onGoToSpace: (type, id) => {
         const place = () => ({ route, pathname, query: window.location.search });
-        spaces.zoneLists.act(
+        spaces.zoneLists.runWhenRead(
           () => void navigate(spaceHref(spaces, { type, id }, place())),
           // Right Now tells why its zones cannot be read.
           () => void navigate(rightNowHref({ type, id })),
