@@ -84,18 +84,18 @@ export class SlotFigures {
   #takePeople(columns: RunColumns, row: number, capacity: number): number {
     const { values } = this;
     const isCounted = read(columns, at.counted, row) > 0;
-    const told = read(columns, at.people, row);
+    const persons = read(columns, at.people, row);
     const seated = read(columns, at.seated, row);
     const countedSeats = read(columns, at.counted_seats, row);
     const share = countedSeats > 0 ? seated / countedSeats : Number.NaN;
-    const corrected = countedSeats > 0 ? share * capacity + told - seated : told;
+    const corrected = countedSeats > 0 ? share * capacity + persons - seated : persons;
     const people = isCounted ? corrected : Number.NaN;
     values[firstGreatest] = people;
     values[firstGreatest + 1] = share;
     if (isCounted && (!this.#ignoresZeros || people > 0)) {
       values[2] = 1;
       values[3] = exact(people, exactSteps);
-      values[4] = exact(told, exactSteps);
+      values[4] = exact(persons, exactSteps);
     }
     return people;
   }
