@@ -4,10 +4,7 @@ import { holdRequests } from '../holdRequests.ts';
 /** The scripts of what opens from a button. */
 const views = /\/assets\/\w+View-[^/]*\.js$/;
 
-test('what is pressed before its list or menu has come opens then', async ({
-  page,
-  signIn,
-}) => {
+test('what is pressed before its list or menu has come opens then', async ({ page, signIn }) => {
   const main = page.getByRole('main');
   const release = await holdRequests(page, views);
   await signIn(page, '/building/chart');
