@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { shareScripts } from './shareScripts.mjs';
 
 // It only names the modules of its library: who takes one name from there needs none of the others.
@@ -13,18 +13,16 @@ const namedLists = [
 const alone = /\/node_modules\/(?:pixi\.js|konva|react-konva)\//;
 // Styles of a page come after those of what it is made of, and would come before them in a file that something else asks for first.
 const style = /\.css(?:$|\?)/;
-const icon = /\/lucide-react\/dist\/esm\/icons\//;
 
 /**
  * Tells the bundler which modules come in one file: those that the login needs, those that whoever is signed in needs besides, and
- * those that the same parts of the program need, or nearly the same (shareScripts.mjs). Icons of few pages come in one file, and what
- * only one part needs stays with it.
+ * those that the same parts of the program need, or nearly the same (shareScripts.mjs). What only one part needs stays with it.
  */
 export function scriptGroups(root) {
   let groups;
   return (id, context) => {
     groups ??= readGroups(root, context);
-    return groups.get(id) ?? (icon.test(id) ? 'icons' : null);
+    return groups.get(id) ?? null;
   };
 }
 
@@ -34,15 +32,41 @@ function readGroups(root, context) {
   for (const id of neededBy([join(root, 'src/app/start.tsx')], context)) groups.set(id, 'login');
   const first = neededBy([join(root, 'src/app/main.tsx')], context);
   const uses = usesOf(root, context);
+  const styles = new Map([...uses].filter(([id]) => style.test(id) && !groups.has(id)));
   for (const id of uses.keys()) if (groups.has(id) || first.has(id) || isAlone(id)) uses.delete(id);
   const module = (id) => {
     const { importedIds = [], code } = context.getModuleInfo(id) ?? {};
     return { imports: importedIds, bytes: code?.length ?? 0 };
   };
-  for (const [id, name] of shareScripts(uses, module)) groups.set(id, name);
+  const shared = shareScripts(uses, module);
+  for (const [id, name] of shared) groups.set(id, name);
+  for (const id of looseStyles(styles, { uses, shared, context }))
+    groups.set(id, nameOfStyle(id, root));
   // What comes before everything else: it sets up what the shell finds when it is read.
   for (const id of first) groups.delete(id);
   return groups;
+}
+
+/**
+ * Styles whose modules share a file with what further parts need. They get a file each: the bundler would leave some with a page, and
+ * all those parts would load that.
+ */
+function looseStyles(styles, { uses, shared, context }) {
+  const usersOfFile = new Map();
+  for (const [id, name] of shared)
+    usersOfFile.set(name, new Set([...(usersOfFile.get(name) ?? []), ...uses.get(id)]));
+  return [...styles].flatMap(([id, users]) => {
+    const files = (context.getModuleInfo(id)?.importers ?? []).flatMap(
+      (one) => shared.get(one) ?? [],
+    );
+    return files.some((name) => usersOfFile.get(name).size > users.size) ? [id] : [];
+  });
+}
+
+function nameOfStyle(id, root) {
+  return relative(join(root, 'src'), id)
+    .replace(/\.css.*$/, '')
+    .replaceAll('/', '-');
 }
 
 /** The parts that need a module, by its id: pages, dialogs and whatever else is fetched when it is wanted. */
@@ -75,7 +99,7 @@ function partsOf(root, context) {
 }
 
 function isAlone(id) {
-  return alone.test(id) || icon.test(id) || style.test(id);
+  return alone.test(id) || style.test(id);
 }
 
 function everything(entry, context) {

@@ -8,7 +8,8 @@ const fileCost = 8_000;
  * shares something gets a file of its own: a hundred files for the first view of a report, most of them under a kilobyte.
  *
  * `uses` has the parts that need a module, by its id; `module` tells what a module imports, and how long its source is. Modules with
- * the same users share a file; then two files become one as long as the requests saved outweigh what parts load without need. Answers
+ * the same users share a file; then two files become one as long as the requests saved outweigh what parts load without need, what the
+ * other file imports among it. Answers
  * the names of files by the ids of their modules; modules that one part alone needs are left out. No two files need each other in a
  * circle if no modules do.
  *
@@ -18,25 +19,39 @@ const fileCost = 8_000;
  */
 export function shareScripts(uses, module) {
   const files = filesByUsers(uses, module);
-  let pairs = [...files].flatMap((file, at) => pairsOf(file, [...files].slice(at + 1)));
-  while (pairs.length > 0) {
-    const best = pairs.reduce((most, pair) => (pair.gain > most.gain ? pair : most));
+  for (let pairs = allPairs(files); pairs.length > 0; pairs = allPairs(files))
+    if (!mergeBest(pairs, files)) break;
+  return namesOf(files);
+}
+
+/** Merges pairs, those that save most first, until none is left that is worth it; whether any was. What parts load changes on the way. */
+function mergeBest(pairs, files) {
+  let open = pairs;
+  let some = false;
+  while (open.length > 0) {
+    const best = open.reduce((most, pair) => (pair.gain > most.gain ? pair : most));
     const [one, other] = best.files;
-    if (reachesAround(one, other) || reachesAround(other, one)) {
-      pairs = pairs.filter((pair) => pair !== best);
+    const gain = gainOf(one, other);
+    if (gain <= 0 || reachesAround(one, other) || reachesAround(other, one)) {
+      open = open.filter((pair) => pair !== best);
       continue;
     }
-    pairs = pairs.filter(({ files: two }) => !two.includes(one) && !two.includes(other));
+    if (gain < best.gain) {
+      best.gain = gain;
+      continue;
+    }
+    some = true;
+    open = open.filter(({ files: two }) => !two.includes(one) && !two.includes(other));
     files.delete(other);
     mergeInto(one, other, files);
-    pairs.push(
-      ...pairsOf(
-        one,
-        [...files].filter((file) => file !== one),
-      ),
-    );
+    const others = [...files].filter((file) => file !== one);
+    open.push(...pairsOf(one, others));
   }
-  return namesOf(files);
+  return some;
+}
+
+function allPairs(files) {
+  return [...files].flatMap((file, at) => pairsOf(file, [...files].slice(at + 1)));
 }
 
 /** A file for each set of users, with the files that it imports. */
@@ -76,10 +91,29 @@ function pairsOf(file, others) {
   });
 }
 
+/** What parts save in requests by two files being one, less what they then load without need: the files, and whatever these import. */
 function gainOf(one, other) {
-  const common = [...one.users].filter((user) => other.users.has(user)).length;
-  const idle = one.bytes * (other.users.size - common) + other.bytes * (one.users.size - common);
-  return fileCost * common - idle;
+  const users = unionOf(one.users, other.users);
+  const saved = fileCost * (one.users.size + other.users.size - users.size);
+  let idle =
+    one.bytes * (users.size - one.users.size) + other.bytes * (users.size - other.users.size);
+  if (saved <= idle) return saved - idle;
+  for (const file of reachedFrom(one, other))
+    if (file !== one && file !== other)
+      idle += (fileCost + file.bytes) * (unionOf(users, file.users).size - file.users.size);
+  return saved - idle;
+}
+
+function unionOf(some, others) {
+  return new Set([...some, ...others]);
+}
+
+/** The files that some import, and those that these import. */
+function reachedFrom(...from) {
+  const reached = new Set();
+  for (const { imports } of from) for (const file of imports) reached.add(file);
+  for (const file of reached) for (const next of file.imports) reached.add(next);
+  return reached;
 }
 
 /** Whether a file imports another by way of a third, which both as one would import, and be imported by. */
@@ -93,11 +127,12 @@ function mergeInto(one, other, files) {
   one.ids.push(...other.ids);
   one.bytes += other.bytes;
   if (other.largest.bytes > one.largest.bytes) one.largest = other.largest;
-  one.users = new Set([...one.users, ...other.users]);
+  one.users = unionOf(one.users, other.users);
   for (const file of other.imports) one.imports.add(file);
   for (const { imports } of files) if (imports.delete(other)) imports.add(one);
   one.imports.delete(one);
   one.imports.delete(other);
+  for (const file of reachedFrom(one)) file.users = unionOf(file.users, one.users);
 }
 
 /** Each file is named by its largest module. */

@@ -89,6 +89,20 @@ describe('files of shared script', () => {
     expect(contentsOf(modules)).toEqual(['plan', 'sort table']);
   });
 
+  it('stay apart where one would bring what the other imports to parts that have no need of it', () => {
+    const modules = {
+      table: { users: ['trend', 'patterns', 'settings'], bytes: 4000 },
+      chart: { users: ['trend', 'patterns'], bytes: 4000, imports: ['scales'] },
+      scales: {
+        users: ['trend', 'patterns', 'clocks', 'popularity', 'attendance', 'analyze', 'stacking'],
+        bytes: 90_000,
+      },
+    };
+    expect(contentsOf(modules)).toEqual(['chart', 'scales', 'table']);
+    const alone = { ...modules, chart: { ...modules.chart, imports: [] } };
+    expect(contentsOf(alone)).toEqual(['chart table', 'scales']);
+  });
+
   it('have each module that parts share once, and never need each other in a circle', () => {
     fc.assert(
       fc.property(programs, (modules) => {
