@@ -41,10 +41,50 @@ function withoutJsonSchema(): Plugin {
   };
 }
 
+const betweenNumbers = `export const interpolateNumber = (from, to) => (share) => from * (1 - share) + to * share;
+export const interpolateRound = (from, to) => (share) => Math.round(from * (1 - share) + to * share);
+export function interpolate(from, to) {
+  if (typeof to !== 'number') throw new TypeError('The browser’s scales are of numbers alone.');
+  return interpolateNumber(from, to);
+}
+export function piecewise() {
+  throw new Error('The browser has no piecewise scales.');
+}
+`;
+
+/** What d3 writes at ticks: each chart writes its own. */
+const noFormats = [
+  'format',
+  'formatPrefix',
+  'formatSpecifier',
+  'precisionFixed',
+  'precisionPrefix',
+  'precisionRound',
+]
+  .map(
+    (name) =>
+      `export const ${name} = () => { throw new Error('Charts write their ticks themselves.'); };`,
+  )
+  .join('\n');
+
+/** Scales of d3 lie between numbers, colors, dates, lists and objects alike, 5 kB on each page with a chart. All of ours are of numbers, and what stands at their ticks is written by the charts. */
+function scalesOfNumbers(): Plugin {
+  const modules = new Map([
+    ['d3-interpolate', betweenNumbers],
+    ['d3-format', noFormats],
+  ]);
+  return {
+    name: 'scales-of-numbers',
+    enforce: 'pre',
+    resolveId: (source) => (modules.has(source) ? `\0${source}` : null),
+    load: (id) => modules.get(id.slice(1)) ?? null,
+  };
+}
+
 const server = process.env['FLOORSCOPE_SERVER'] ?? 'http://127.0.0.1:4100';
 
 export default defineConfig({
-  plugins: [onlyEnglish(), withoutJsonSchema(), react(), precompress()],
+  plugins: [onlyEnglish(), withoutJsonSchema(), scalesOfNumbers(), react(), precompress()],
   publicDir: 'assets',
   server: { proxy: { '/v4': { target: server, ws: true } } },
   build: {

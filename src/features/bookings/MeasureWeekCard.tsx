@@ -7,7 +7,7 @@ import { WeekGridTable } from '#src/charts/week-grid/WeekGridTable.tsx';
 import type { BookingMeasures } from '#src/data/bookings/readBookingGroups.ts';
 import { usePaletteChoice } from '#src/features/floor-view/model/usePaletteChoice.ts';
 import { ReportChart } from '#src/features/report/chart/ReportChart.tsx';
-import { cellNumber } from '#src/features/report/explain/explainNumber.ts';
+import { cellNumber } from '#src/features/report/explain/numberIds.ts';
 import { useExplain } from '#src/features/report/explain/useExplain.ts';
 import type { ReportTable } from '#src/features/report/table/ReportTable.tsx';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';

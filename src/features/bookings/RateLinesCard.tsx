@@ -4,7 +4,7 @@ import { ColourKey, Legend } from '#src/charts/legend/Legend.tsx';
 import type { LineChartModel } from '#src/charts/line/LineChartModel.ts';
 import type { BookingRequest } from '#src/data/bookings/BookingRequest.ts';
 import { LineReportChart } from '#src/features/report/chart/LineReportChart.tsx';
-import { cellNumber } from '#src/features/report/explain/explainNumber.ts';
+import { cellNumber } from '#src/features/report/explain/numberIds.ts';
 import { useExplain } from '#src/features/report/explain/useExplain.ts';
 import type { ReportTable } from '#src/features/report/table/ReportTable.tsx';
 import { ReportTableView } from '#src/features/report/table/ReportTableView.tsx';

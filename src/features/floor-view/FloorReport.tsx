@@ -4,7 +4,6 @@ import { FilterBarSlot } from '#src/features/filters/bar/FilterBarSlot.tsx';
 import type { ReportFigure } from '#src/features/report/explain/figure/ReportFigure.ts';
 import { ExplainDialog } from '#src/features/report/explain/ExplainDialog.tsx';
 import type { ExplainedTime } from '#src/features/report/explain/ExplainedTime.ts';
-import { explainNumber } from '#src/features/report/explain/explainNumber.ts';
 import { ExportMenu } from '#src/features/report/export/ExportMenu.tsx';
 import type { Report } from '#src/features/report/export/Report.ts';
 import { ReportToolsContext, type ReportTools } from '#src/features/report/useReportTools.ts';
@@ -36,10 +35,7 @@ export function FloorReport(props: FloorReportProps) {
       <FilterBarSlot side="end">
         <ExportMenu report={report} />
       </FilterBarSlot>
-      <ExplainDialog
-        explain={(id) => explainNumber(id, { report, figures, figureTime, zoneTime })}
-        report={report}
-      />
+      <ExplainDialog numbers={{ report, figures, figureTime, zoneTime }} />
     </ReportToolsContext>
   );
 }

@@ -8,11 +8,10 @@ import type { EmptyReason } from './empty/emptyReason.ts';
 import { LowCoverage } from './empty/ReportNotices.tsx';
 import { ReportEmpty, type WaysOut } from './empty/ReportEmpty.tsx';
 import { ExplainDialog } from './explain/ExplainDialog.tsx';
-import type { Explanation } from './explain/Explanation.ts';
+import type { ReportNumbers } from './explain/explainNumber.ts';
 import { HowComputed } from './explain/HowComputed.tsx';
 import type { MetricTerm } from './explain/metricTerms.ts';
 import { ExportMenu } from './export/ExportMenu.tsx';
-import type { Report } from './export/Report.ts';
 import { MisreadingNotice } from './misreadings/MisreadingNotice.tsx';
 import styles from './ReportPage.module.css';
 
@@ -21,10 +20,8 @@ interface ReportPageProps {
   /** The rule behind the numbers in a line. */
   about: ReactNode;
   terms: readonly MetricTerm[];
-  /** What is shown, for files. */
-  report: Report;
-  /** Where a number comes from, by its id; null for an id that the page does not know. */
-  explain: (id: string) => Explanation | null;
+  /** What is shown, for files, and where its numbers come from. */
+  numbers: ReportNumbers;
   /** Why there is nothing to show; null where there is something. */
   reason: EmptyReason | null;
   scope: ReportScope;
@@ -43,7 +40,7 @@ interface ReportPageProps {
 
 /** A report that has been read: title, rule and tools, what limits its numbers, its cards and their explanations; or why there is nothing, and the way out. */
 export function ReportPage(props: ReportPageProps) {
-  const { title, about, terms, report, explain, reason, scope, waysOut, coverage } = props;
+  const { title, about, terms, numbers, reason, scope, waysOut, coverage } = props;
   const { head, instead, notices, children } = props;
   const isWeak = (coverage ?? 1) < thresholds.neededData;
   const isShown = reason === null && !instead;
@@ -56,7 +53,7 @@ export function ReportPage(props: ReportPageProps) {
         actions={
           <div className={styles['tools']}>
             <HowComputed terms={terms} />
-            {isShown && <ExportMenu report={report} />}
+            {isShown && <ExportMenu report={numbers.report} />}
           </div>
         }
       >
@@ -68,7 +65,7 @@ export function ReportPage(props: ReportPageProps) {
             {scope.subject.buildingIds.length > 0 && <MisreadingNotice scope={scope} />}
             {notices}
             <div className={classNames(styles['body'], isWeak && styles['isWeak'])}>{children}</div>
-            <ExplainDialog explain={explain} report={report} />
+            <ExplainDialog numbers={numbers} />
           </>
         )}
         {reason !== null && !instead && (

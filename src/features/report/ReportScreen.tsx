@@ -5,7 +5,6 @@ import { useFilters, type Filters } from '#src/features/filters/useFilters.ts';
 import type { DefinedReport, ReportData, Shown, ReportBasis } from './defineReport.tsx';
 import { emptinessOf } from './empty/emptyReason.ts';
 import { useZoneTime } from './explain/useZoneTime.ts';
-import { explainNumber } from './explain/explainNumber.ts';
 import { FigureCard } from './explain/figure/FigureCard.tsx';
 import { frameTime } from './explain/ExplainedTime.ts';
 import type { ReportPlace } from './place/ReportPlace.ts';
@@ -142,16 +141,13 @@ function ReadReport<Place extends ReportPlace, Data extends ReportData, View>({
         title={title}
         about={<BasisRule basis={basis} scope={scope} />}
         terms={terms}
-        report={document}
-        explain={(id) =>
-          explainNumber(id, {
-            report: document,
-            figures,
-            figureTime: (name) =>
-              report.figureTime ? report.figureTime(name, shown) : frameTime(scope),
-            zoneTime,
-          })
-        }
+        numbers={{
+          report: document,
+          figures,
+          figureTime: (name) =>
+            report.figureTime ? report.figureTime(name, shown) : frameTime(scope),
+          zoneTime,
+        }}
         {...emptinessOf(basis, scope)}
         scope={scope}
         waysOut={shown.filters}

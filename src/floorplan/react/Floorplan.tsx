@@ -8,11 +8,13 @@ import type { FloorPaint, ValueFormat } from '../paint/FloorPaint.ts';
 import { chooseRenderer, type RendererKind } from '../renderer/chooseRenderer.ts';
 import type { FloorplanTheme } from '../renderer/FloorplanTheme.ts';
 import styles from './Floorplan.module.css';
-import { RasterSurface } from './surface/RasterSurface.tsx';
 import { usePlanInput } from './surface/usePlanInput.ts';
 import { usePlanSize } from './surface/usePlanSize.ts';
 import { ZoneAnnouncement } from './ZoneAnnouncement.tsx';
 
+const rasterSurface = new Later(
+  async () => (await import('./surface/RasterSurface.tsx')).RasterSurface,
+);
 const pixiSurface = new Later(async () => (await import('./surface/PixiSurface.tsx')).PixiSurface);
 
 interface FloorplanProps {
@@ -69,7 +71,7 @@ export function Floorplan(props: FloorplanProps) {
         {kind === 'pixi' ? (
           <LaterView of={pixiSurface} with={{ engine, onFailure: fallBack }} />
         ) : (
-          <RasterSurface engine={engine} />
+          <LaterView of={rasterSurface} with={{ engine }} />
         )}
         {overlay}
       </div>

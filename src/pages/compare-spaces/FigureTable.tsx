@@ -1,5 +1,5 @@
 import { ColourKey } from '#src/charts/legend/Legend.tsx';
-import { cellNumber } from '#src/features/report/explain/explainNumber.ts';
+import { cellNumber } from '#src/features/report/explain/numberIds.ts';
 import { useExplain } from '#src/features/report/explain/useExplain.ts';
 import { plainText } from '#src/features/report/table/cellKinds.ts';
 import { useReportTools } from '#src/features/report/useReportTools.ts';

@@ -8,7 +8,7 @@ import type {
 } from '#domain/report/arithmetic/Arithmetic.ts';
 import { arithmeticOf } from '#domain/report/arithmetic/evaluate.ts';
 import { seatsAmount } from '#src/features/report/explain/arithmetic/sumOf.ts';
-import { cellNumber } from '#src/features/report/explain/explainNumber.ts';
+import { cellNumber } from '#src/features/report/explain/numberIds.ts';
 import { formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
 import type { Draft } from './scenario/Draft.ts';
 

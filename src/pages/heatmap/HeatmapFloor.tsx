@@ -5,8 +5,9 @@ import { RuleLine } from '#src/features/floor-view/figures/RuleLine.tsx';
 import { PlanControls } from '#src/features/floor-view/controls/PlanControls.tsx';
 import { FloorLayout } from '#src/features/floor-view/layout/FloorLayout.tsx';
 import { MisreadingPill } from '#src/features/report/misreadings/MisreadingPill.tsx';
+import { fetchedAhead } from '#src/lib/browser/Later.ts';
+import { LaterView } from '#src/lib/browser/LaterView.tsx';
 import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
-import { HeatmapRanking } from './aside/HeatmapRanking.tsx';
 import { StageChoice } from './plan/StageChoice.tsx';
 import { HeatmapNotice } from './figures/HeatmapNotice.tsx';
 import { HeatmapStrip } from './figures/HeatmapStrip.tsx';
@@ -17,7 +18,11 @@ import { HeatmapStage } from './plan/HeatmapStage.tsx';
 import { useHeatmapReport } from './report/useHeatmapReport.ts';
 import { HeatmapTimeline } from './timeline/HeatmapTimeline.tsx';
 import { useHeatmapFloor, type Heatmap } from './useHeatmapFloor.ts';
-import { HeatmapZone } from './zone/HeatmapZone.tsx';
+
+const heatmapRanking = fetchedAhead(
+  async () => (await import('./aside/HeatmapRanking.tsx')).HeatmapRanking,
+);
+const heatmapZone = fetchedAhead(async () => (await import('./zone/HeatmapZone.tsx')).HeatmapZone);
 
 /** One floor over a period. */
 export function HeatmapFloor(props: HeatmapFloorProps) {
@@ -54,8 +59,8 @@ export function HeatmapFloor(props: HeatmapFloorProps) {
         loading={frames.now.isPending ? 'Loading this floor' : undefined}
         notice={<HeatmapNotice filters={filters} heatmap={heatmap} />}
         timeline={<HeatmapTimeline {...props} heatmap={heatmap} />}
-        panel={isOpen && <HeatmapZone {...props} heatmap={heatmap} rule={parts} />}
-        list={<HeatmapRanking {...props} heatmap={heatmap} groupTable={groupTable} />}
+        panel={isOpen && <LaterView of={heatmapZone} with={{ ...props, heatmap, rule: parts }} />}
+        list={<LaterView of={heatmapRanking} with={{ ...props, heatmap, groupTable }} />}
       >
         {(cover) => <HeatmapStage {...props} {...{ heatmap, cover, zoneTable }} />}
       </FloorLayout>

@@ -5,10 +5,11 @@ import { FloorReport } from '#src/features/floor-view/FloorReport.tsx';
 import type { PlanCover } from '#src/features/floor-view/layout/CardWatch.ts';
 import { FloorLayout } from '#src/features/floor-view/layout/FloorLayout.tsx';
 import { PlanLegend } from '#src/features/floor-view/legend/PlanLegend.tsx';
-import { ZoneTable } from '#src/features/floor-view/table/ZoneTable.tsx';
 import type { ReportTable } from '#src/features/report/table/ReportTable.tsx';
 import type { FloorplanEngine } from '#src/floorplan/engine/FloorplanEngine.ts';
 import { useFloorplanEngine } from '#src/floorplan/react/useFloorplanEngine.ts';
+import { fetchedAhead, Later } from '#src/lib/browser/Later.ts';
+import { LaterView } from '#src/lib/browser/LaterView.tsx';
 import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
 import { PeopleChange } from './figures/PeopleChange.tsx';
 import { peopleOfSeats } from './figures/peopleOfSeats.ts';
@@ -21,7 +22,11 @@ import type { LatestRow } from './report/zonesNowTable.tsx';
 import type { RightNowFloorProps } from './RightNowFloorProps.ts';
 import { TodayScrubber } from './today/TodayScrubber.tsx';
 import { useFloorNow, type FloorNow } from './useFloorNow.ts';
-import { ZonePanel } from './zone/ZonePanel.tsx';
+
+const zoneTableView = new Later(
+  async () => (await import('#src/features/floor-view/table/ZoneTable.tsx')).ZoneTable<LatestRow>,
+);
+const zonePanel = fetchedAhead(async () => (await import('./zone/ZonePanel.tsx')).ZonePanel);
 
 /** One floor of a building at this moment. */
 export function RightNowFloor(props: RightNowFloorProps) {
@@ -78,12 +83,19 @@ export function RightNowFloor(props: RightNowFloorProps) {
         }
         panel={
           selected && (
-            <ZonePanel
-              key={selected.id}
-              zone={selected}
-              latest={latest.get(selected.id)}
-              {...{ when, building, capacityName, roomSizes, choice }}
-              onClose={() => onSelectZones([])}
+            <LaterView
+              of={zonePanel}
+              with={{
+                when,
+                building,
+                capacityName,
+                roomSizes,
+                choice,
+                key: selected.id,
+                zone: selected,
+                latest: latest.get(selected.id),
+                onClose: () => onSelectZones([]),
+              }}
             />
           )
         }
@@ -122,7 +134,12 @@ function NowStage({ engine, floorNow, table, cover, ...props }: NowStageProps) {
   const { building, floor, selectedIds } = props;
   const { insets, isOverlaid } = cover;
   if (props.view === 'table')
-    return <ZoneTable {...{ table, zones, insets, selectedIds }} painted={painted.shown} />;
+    return (
+      <LaterView
+        of={zoneTableView}
+        with={{ table, zones, insets, selectedIds, painted: painted.shown }}
+      />
+    );
   return (
     <RightNowPlan
       {...{ engine, building, floor, zones, latest, when, day, insets, isOverlaid, selectedIds }}

@@ -4,13 +4,14 @@ import { capacityName } from '#domain/space/capacity.ts';
 import { NothingMatches } from '#src/features/filters/narrowing/NothingMatches.tsx';
 import { useFilters } from '#src/features/filters/useFilters.ts';
 import { FilterBarSlot } from '#src/features/filters/bar/FilterBarSlot.tsx';
+import { Later } from '#src/lib/browser/Later.ts';
+import { LaterView } from '#src/lib/browser/LaterView.tsx';
 import { isKiosk } from '#src/lib/url/displayPath.ts';
 import { useTableAction } from '#src/ui/actions/useTableAction.ts';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { Pill } from '#src/ui/select/Pill.tsx';
 import { SegmentedControl } from '#src/ui/select/SegmentedControl.tsx';
 import { colourByNames, toColourBy } from '#src/features/floor-view/model/colourBy.ts';
-import { DisplayScreen } from './display/DisplayScreen.tsx';
 import { RightNowFloor } from './RightNowFloor.tsx';
 import type { RightNowView } from './RightNowFloorProps.ts';
 
@@ -19,10 +20,14 @@ const views: readonly { id: RightNowView; label: string }[] = [
   { id: 'table', label: 'Table' },
 ];
 
+const displayScreen = new Later(
+  async () => (await import('./display/DisplayScreen.tsx')).DisplayScreen,
+);
+
 /** Right Now: the live floor plan, for people or, in display mode, for a wall. */
 export function RightNowPage() {
   const [search] = useSearchParams();
-  return isKiosk(search) ? <DisplayScreen /> : <RightNowScreen />;
+  return isKiosk(search) ? <LaterView of={displayScreen} with={{}} /> : <RightNowScreen />;
 }
 
 function RightNowScreen() {

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { CostField } from '#src/features/planning/goal/CostField.tsx';
 import { GoalSlider } from '#src/features/planning/goal/GoalSlider.tsx';
-import { cellNumber } from '#src/features/report/explain/explainNumber.ts';
+import { cellNumber } from '#src/features/report/explain/numberIds.ts';
 import { useExplain } from '#src/features/report/explain/useExplain.ts';
 import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
 import { Button } from '#src/ui/button/Button.tsx';

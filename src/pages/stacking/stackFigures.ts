@@ -7,7 +7,7 @@ import {
   type PlannedGroup,
 } from '#src/features/report/explain/arithmetic/seatArithmetic.ts';
 import { seatArea, sumOf } from '#src/features/report/explain/arithmetic/sumOf.ts';
-import { cellNumber } from '#src/features/report/explain/explainNumber.ts';
+import { cellNumber } from '#src/features/report/explain/numberIds.ts';
 import type { ReportFigure } from '#src/features/report/explain/figure/ReportFigure.ts';
 import type { MetricTerm } from '#src/features/report/explain/metricTerms.ts';
 import { changeText, poolNote } from '#src/features/report/values/valueText.ts';

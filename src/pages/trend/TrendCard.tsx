@@ -1,7 +1,7 @@
 import { LineChart } from '#src/charts/line/LineChart.tsx';
 import { LineLegend } from '#src/charts/line/LineLegend.tsx';
 import { LineReportChart } from '#src/features/report/chart/LineReportChart.tsx';
-import { cellNumber } from '#src/features/report/explain/explainNumber.ts';
+import { cellNumber } from '#src/features/report/explain/numberIds.ts';
 import { useExplain } from '#src/features/report/explain/useExplain.ts';
 import { ReportTableView } from '#src/features/report/table/ReportTableView.tsx';
 import { formatNames, valueText } from '#src/features/report/values/valueText.ts';

@@ -3,14 +3,18 @@ import { Grid2x2 } from 'lucide-react';
 import { uploadCalls } from '#contract/uploads.ts';
 import { useMayCall } from '#src/data/session/useMayCall.ts';
 import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
+import { Later } from '#src/lib/browser/Later.ts';
+import { LaterView } from '#src/lib/browser/LaterView.tsx';
 import { LinkTo } from '#src/ui/button/LinkTo.tsx';
 import { Banner } from '#src/ui/display/Banner.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
+import { Loading } from '#src/ui/display/Loading.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
-import { DraftEditor } from './editing/DraftEditor.tsx';
 import { FloorZones } from './FloorZones.tsx';
 import { useZonesPlace } from './useZonesPlace.ts';
 import { ZoneControls } from './ZoneControls.tsx';
+
+const draftEditor = new Later(async () => (await import('./editing/DraftEditor.tsx')).DraftEditor);
 
 /** The zones of a floor as they are on any day, as a list and as a plan. */
 export function ZonesPage() {
@@ -37,12 +41,16 @@ export function ZonesPage() {
               <FloorZones key={place.floor.id} place={place} onChange={change} />
             </>
           ) : (
-            <DraftEditor
-              key={place.draftId}
-              id={place.draftId}
-              place={place}
-              onChange={change}
-              onBegun={setBegunId}
+            <LaterView
+              of={draftEditor}
+              with={{
+                key: place.draftId,
+                id: place.draftId,
+                place,
+                onChange: change,
+                onBegun: setBegunId,
+              }}
+              waiting={<Loading text="Loading the draft" />}
             />
           )}
         </>

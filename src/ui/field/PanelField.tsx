@@ -1,10 +1,7 @@
 import { useId, type ReactNode } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
-import { Popover } from 'react-aria-components/Popover';
-import { classNames } from '#src/lib/browser/classNames.ts';
-import overlay from '../overlay/overlay.module.css';
-import styles from './PanelField.module.css';
+import { fetchedAhead } from '#src/lib/browser/Later.ts';
+import { LaterView } from '#src/lib/browser/LaterView.tsx';
+import { PanelFieldButton } from './PanelFieldButton.tsx';
 import field from './TextField.module.css';
 
 interface PanelFieldProps {
@@ -21,33 +18,26 @@ interface PanelFieldProps {
   children: ReactNode;
 }
 
+// Its button is there first; a press before the panel has come opens it then.
+const panelFieldView = fetchedAhead(
+  async () => (await import('./PanelFieldView.tsx')).PanelFieldView,
+);
+
 /** A labeled field of a form whose value is chosen in a panel beneath it. */
 export function PanelField(props: PanelFieldProps) {
   const { label, value, isEmpty = false, icon, error, isOpen, onOpenChange, children } = props;
   const id = useId();
+  const button = { id, value, isEmpty, icon, isInvalid: error !== undefined };
   return (
     <div className={field['field']}>
       <span id={`${id}-label`} className={field['label']}>
         {label}
       </span>
-      <DialogTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
-        <Button
-          className={classNames(field['input'], styles['trigger'])}
-          aria-labelledby={`${id}-label ${id}-value`}
-          aria-describedby={`${id}-error`}
-          {...(error === undefined ? {} : { 'data-invalid': true })}
-        >
-          <span id={`${id}-value`} className={classNames(isEmpty && styles['none'])}>
-            {value}
-          </span>
-          {icon}
-        </Button>
-        <Popover className={classNames(overlay['popover'], styles['popover'])} offset={4}>
-          <Dialog className={overlay['panel'] ?? ''} aria-label={label}>
-            {children}
-          </Dialog>
-        </Popover>
-      </DialogTrigger>
+      <LaterView
+        of={panelFieldView}
+        with={{ label, button, isOpen, onOpenChange, children }}
+        waiting={<PanelFieldButton {...button} onPress={() => onOpenChange(true)} />}
+      />
       <span id={`${id}-error`} className={field['error']}>
         {error}
       </span>

@@ -3,7 +3,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { Select } from 'react-aria-components/Select';
 import overlay from '../overlay/overlay.module.css';
 import { useSteppedOpening } from '../overlay/useSteppedOpening.ts';
-import { OptionList } from './OptionList.tsx';
+import { OptionListView } from './OptionListView.tsx';
 import { multiPillButton, type MultiPillProps } from './pillButton.ts';
 import { SelectButton } from './SelectButton.tsx';
 
@@ -25,7 +25,7 @@ export function MultiPillView(props: MultiPillProps & { isOpenAtFirst: boolean }
     >
       <SelectButton {...multiPillButton(props)} onPointerDownCapture={handlePointer} />
       <Popover className={overlay['popover'] ?? ''} offset={6}>
-        <OptionList label={label} options={options} />
+        <OptionListView label={label} options={options} />
       </Popover>
     </Select>
   );

@@ -3,7 +3,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { Select } from 'react-aria-components/Select';
 import overlay from '../overlay/overlay.module.css';
 import { useSteppedOpening } from '../overlay/useSteppedOpening.ts';
-import { OptionList } from './OptionList.tsx';
+import { OptionListView } from './OptionListView.tsx';
 import { pillButton, type PillProps } from './pillButton.ts';
 import { SelectButton } from './SelectButton.tsx';
 
@@ -26,7 +26,7 @@ export function PillView(props: PillProps & { isOpenAtFirst: boolean }) {
     >
       <SelectButton {...pillButton(props)} onPointerDownCapture={handlePointer} />
       <Popover className={overlay['popover'] ?? ''} offset={6}>
-        <OptionList label={label} options={options} />
+        <OptionListView label={label} options={options} />
       </Popover>
     </Select>
   );

@@ -12,6 +12,7 @@ const parts = new Set([
   'WidestRow',
   'NoticeArea',
   'OptionItem',
+  'PanelFieldButton',
   'PanelPillButton',
   'PageHead',
   'calendarParts',

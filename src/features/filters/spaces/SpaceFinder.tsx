@@ -8,7 +8,7 @@ import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { classNames } from '#src/lib/browser/classNames.ts';
 import { formatCount, formatPlural } from '#src/lib/format/formatNumber.ts';
 import overlay from '#src/ui/overlay/overlay.module.css';
-import { ListSearch } from '#src/ui/select/OptionList.tsx';
+import { ListSearch } from '#src/ui/select/OptionListView.tsx';
 import { OptionItem } from '#src/ui/select/OptionItem.tsx';
 import { SegmentedControl } from '#src/ui/select/SegmentedControl.tsx';
 import type { SpaceSelection } from '../selectSpaces.ts';

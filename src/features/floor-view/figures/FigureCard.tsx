@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { figureNumber } from '#src/features/report/explain/explainNumber.ts';
+import { figureNumber } from '#src/features/report/explain/numberIds.ts';
 import type { ReportFigure } from '#src/features/report/explain/figure/ReportFigure.ts';
 import { useExplain } from '#src/features/report/explain/useExplain.ts';
 import { classNames } from '#src/lib/browser/classNames.ts';

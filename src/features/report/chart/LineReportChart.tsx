@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
-import { lineDrawing } from '#src/charts/line/drawing/lineDrawing.ts';
 import type { LineChartModel } from '#src/charts/line/LineChartModel.ts';
+import { Later } from '#src/lib/browser/Later.ts';
 import { textWidth } from '#src/lib/size/useSize.ts';
 import type { LegendEntry } from '../export/Report.ts';
 import { ReportChart } from './ReportChart.tsx';
+
+const lines = new Later(async () => await import('#src/charts/line/drawing/lineDrawing.ts'));
 
 interface LineReportChartProps {
   id: string;
@@ -29,8 +31,8 @@ export function LineReportChart(props: LineReportChartProps) {
       title={title}
       className={className}
       legend={legendOf(model)}
-      draw={(_holder, colours) =>
-        lineDrawing(model, {
+      draw={async (_holder, colours) =>
+        (await lines.fetch()).lineDrawing(model, {
           ...size,
           colours,
           showsClosed,

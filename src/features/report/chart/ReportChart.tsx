@@ -1,10 +1,11 @@
 import { use, useEffect, useRef, type ReactNode } from 'react';
+import { Later } from '#src/lib/browser/Later.ts';
 import type { ThemeColours } from '#src/ui/theme/useThemeColours.ts';
 import type { ChartSource, LegendEntry } from '../export/Report.ts';
-import { panelDrawing } from '../export/picture/panelDrawing.ts';
-import { svgDrawing } from '../export/picture/svgDrawing.ts';
 import { ChartsContext } from './useShownCharts.ts';
 import styles from './ReportChart.module.css';
+
+const paper = new Later(async () => await import('../export/picture/onPaper.ts'));
 
 type DrawChart = (holder: HTMLElement, colours: ThemeColours) => ReturnType<ChartSource['draw']>;
 
@@ -50,31 +51,22 @@ export function ReportChart(props: ReportChartProps) {
 }
 
 /** The chart with the words around it, as on screen. */
-function drawPanel(holder: HTMLElement) {
-  return onPaper(() => panelDrawing(holder));
+async function drawPanel(holder: HTMLElement) {
+  return (await paper.fetch()).panelOnPaper(holder);
 }
 
 /** The drawing alone, without the words around it. */
 export function drawSvg(holder: HTMLElement) {
-  const svg = holder.querySelector('svg');
-  return svg && onPaper(() => svgDrawing(svg));
+  return drawFound(holder, 'svg');
 }
 
 /** The drawing alone, of a chart that has small drawings in its legend as well. */
 export function drawPlot(holder: HTMLElement) {
-  const svg = holder.querySelector<SVGSVGElement>('[role="application"] svg');
-  return svg && onPaper(() => svgDrawing(svg));
+  return drawFound(holder, '[role="application"] svg');
 }
 
-/** Reads styles as the light theme has them; nothing of it is seen, for it ends before anything is painted. */
-function onPaper<Result>(read: () => Result): Result {
-  const root = document.documentElement;
-  const before = root.dataset['theme'];
-  root.dataset['theme'] = 'light';
-  try {
-    return read();
-  } finally {
-    if (before === undefined) delete root.dataset['theme'];
-    else root.dataset['theme'] = before;
-  }
+async function drawFound(holder: HTMLElement, selector: string) {
+  const { svgOnPaper } = await paper.fetch();
+  const svg = holder.querySelector<SVGSVGElement>(selector);
+  return svg && svgOnPaper(svg);
 }

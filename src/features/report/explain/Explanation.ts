@@ -8,7 +8,7 @@ import type { MetricTerm } from './metricTerms.ts';
 /**
  * Where a number comes from: what it is of, its formula, what went into it, and the time that was kept and dropped. A report explains
  * its numbers by giving each an id, opening it with `useExplain().open(id)` from `KeyFigure`, `Table` or a chart, and placing one
- * `<ExplainDialog explain={(id) => …} report={report} />`.
+ * `<ExplainDialog numbers={…} />`.
  */
 export interface Explanation {
   /** The number's name: "Mean utilization". */

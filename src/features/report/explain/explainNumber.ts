@@ -8,20 +8,10 @@ import { dayFacts, dayTable } from './dayRows.ts';
 import type { ExplainedTime } from './ExplainedTime.ts';
 import type { Explanation } from './Explanation.ts';
 import type { ReportFigure } from './figure/ReportFigure.ts';
+import { figureTable } from './numberIds.ts';
 
-const figures = 'figure';
-
-/** A key figure as the URL names it: "figure.mean". */
-export function figureNumber(name: string): string {
-  return `${figures}.${name}`;
-}
-
-/** A number of a table as the URL names it: "spaces.p90.ROW". */
-export function cellNumber(tableId: string, columnId: string, rowId: string): string {
-  return `${tableId}.${columnId}.${rowId}`;
-}
-
-interface NumberInput {
+/** What a report knows of its numbers. */
+export interface ReportNumbers {
   report: Report;
   figures: readonly ReportFigure[];
   figureTime: (name: string) => ExplainedTime | null;
@@ -30,16 +20,16 @@ interface NumberInput {
 }
 
 /** Where a number of a report comes from, by the id that the URL gives it; null for a number that the report does not have. */
-export function explainNumber(id: string, input: NumberInput): Explanation | null {
+export function explainNumber(id: string, input: ReportNumbers): Explanation | null {
   const [tableId = '', columnId = '', ...rest] = id.split('.');
-  return tableId === figures
+  return tableId === figureTable
     ? explainFigure([columnId, ...rest].join('.'), input)
     : explainCell({ tableId, columnId, rowId: rest.join('.') }, input);
 }
 
 function explainFigure(
   name: string,
-  { report, figures: all, figureTime }: NumberInput,
+  { report, figures: all, figureTime }: ReportNumbers,
 ): Explanation | null {
   const figure = all.find(({ id }) => id === name);
   if (!figure) return null;
@@ -90,7 +80,7 @@ interface CellName {
   rowId: string;
 }
 
-function explainCell(name: CellName, { report, zoneTime }: NumberInput): Explanation | null {
+function explainCell(name: CellName, { report, zoneTime }: ReportNumbers): Explanation | null {
   const { rowId } = name;
   const found = findCell(name, report);
   if (found === null) return null;

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Download, FileSpreadsheet, FileText, Film, Image, Printer, Sheet } from 'lucide-react';
 import { systemClock } from '#src/lib/browser/clock.ts';
 import { useIsSimulation } from '#src/data/queries/useIsSimulation.ts';
+import { Later } from '#src/lib/browser/Later.ts';
 import { pageAddress, saveFile } from '#src/lib/files/saveFile.ts';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import { useActions } from '#src/ui/actions/useActions.ts';
@@ -13,15 +14,10 @@ import { useShownCharts } from '../chart/useShownCharts.ts';
 import type { FilmFormat } from './film/recordFilm.ts';
 import type { Report } from './Report.ts';
 import { simulationFact } from './scopeFacts.ts';
-import {
-  toCsvFile,
-  toFilmFile,
-  toPdfFile,
-  toPictureFile,
-  toWorkbookFile,
-  type ReportFile,
-} from './toFiles.ts';
+import type * as ReportFiles from './toFiles.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
+
+const reportFiles = new Later(async () => await import('./toFiles.ts'));
 
 /**
  * Takes what a report shows away: its tables for spreadsheets, its charts as pictures, the page on paper. The key `e` opens
@@ -59,7 +55,8 @@ export function ExportMenu({ report: given }: { report: Report }) {
     setProgress('Creating the file');
     try {
       const made = { atMs: systemClock.now(), url: pageAddress() };
-      const { name, content } = await write(made, (share) =>
+      const files = await reportFiles.fetch();
+      const { name, content } = await write(files, made, (share) =>
         setProgress(`Recording, ${formatPercent(share)}`),
       );
       saveFile(content, name);
@@ -89,9 +86,10 @@ export function ExportMenu({ report: given }: { report: Report }) {
 }
 
 type Write = (
+  files: typeof ReportFiles,
   made: { atMs: number; url: string },
   onProgress: (share: number) => void,
-) => Promise<ReportFile>;
+) => Promise<ReportFiles.ReportFile>;
 
 const icon = { size: 15, 'aria-hidden': true } as const;
 
@@ -106,7 +104,7 @@ function exportGroups(
       id: `${format} ${chart.id}`,
       label: `${chart.title} (${format.toUpperCase()})`,
       icon: <Image {...icon} />,
-      onAction: () => save((made) => toPictureFile(report, chart, format, made)),
+      onAction: () => save((files, made) => files.toPictureFile(report, chart, format, made)),
     })),
   );
   const recorded = films.flatMap((film) =>
@@ -117,7 +115,9 @@ function exportGroups(
           label: `${film.title} (${format.name})`,
           icon: <Film {...icon} />,
           onAction: () =>
-            save((made, onProgress) => toFilmFile(report, { film, format, onProgress }, made)),
+            save((files, made, onProgress) =>
+              files.toFilmFile(report, { film, format, onProgress }, made),
+            ),
         },
   );
   const shown = [...pictures, ...recorded];
@@ -126,13 +126,13 @@ function exportGroups(
       id: `csv ${id}`,
       label: `${title} (CSV)`,
       icon: <Sheet {...icon} />,
-      onAction: () => save((made) => toCsvFile(report, id, made)),
+      onAction: () => save((files, made) => files.toCsvFile(report, id, made)),
     })),
     {
       id: 'xlsx',
       label: tables.length > 1 ? 'All tables (XLSX)' : 'Workbook (XLSX)',
       icon: <FileSpreadsheet {...icon} />,
-      onAction: () => save((made) => toWorkbookFile(report, made)),
+      onAction: () => save((files, made) => files.toWorkbookFile(report, made)),
     },
   ];
   const page = [
@@ -140,7 +140,7 @@ function exportGroups(
       id: 'pdf',
       label: 'This page (PDF)',
       icon: <FileText {...icon} />,
-      onAction: () => save((made) => toPdfFile(report, made)),
+      onAction: () => save((files, made) => files.toPdfFile(report, made)),
     },
     {
       id: 'print',
@@ -161,7 +161,7 @@ function useFilmFormat({ films = [] }: Pick<Report, 'films'>): FilmFormat | null
   const recorder = films[0]?.recorder;
   const { data = null } = useQuery({
     queryKey: ['film-format'],
-    queryFn: recorder ? () => recorder.format() : skipToken,
+    queryFn: recorder ? async () => await (await recorder.fetch()).format() : skipToken,
     staleTime: Infinity,
   });
   return data;

@@ -3,6 +3,7 @@ import type { Arithmetic } from '#domain/report/arithmetic/Arithmetic.ts';
 import type { ReportDocument, ReportFact, ReportTable } from '#domain/report/ReportDocument.ts';
 import type { CountedBookings } from '#src/data/bookings/CountedBookings.ts';
 import type { BookingQuestion } from '#src/data/bookings/readBookingGroups.ts';
+import type { Later } from '#src/lib/browser/Later.ts';
 import type { ThemeColours } from '#src/ui/theme/useThemeColours.ts';
 import type { ReadDays } from '../figures/readGroup.ts';
 import type { ExplainedTime } from '../explain/ExplainedTime.ts';
@@ -66,8 +67,11 @@ export interface FilmSource {
   /**
    * What is seen at a step, or on the way to the next, in the colors of paper, with the words above it: of the step that has begun.
    */
-  draw: (colours: ThemeColours) => (position: number) => { drawing: Drawing; caption: string };
-  recorder: FilmRecorder;
+  draw: (
+    colours: ThemeColours,
+  ) => Promise<(position: number) => { drawing: Drawing; caption: string }>;
+  /** Fetched with the first film. */
+  recorder: Later<FilmRecorder>;
 }
 
 /**

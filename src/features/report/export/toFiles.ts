@@ -90,7 +90,7 @@ export async function toFilmFile(
 ): Promise<ReportFile> {
   const colours = paperColours();
   const document = toDocument(report, made, []);
-  const draw = film.draw(colours);
+  const draw = await film.draw(colours);
   const steps = {
     count: film.count,
     draw: (position: number) => {
@@ -98,7 +98,8 @@ export async function toFilmFile(
       return toSheet(drawing, { document, title: caption, colours, measure: textWidth });
     },
   };
-  const content = await film.recorder.record(steps, format, onProgress);
+  const recorder = await film.recorder.fetch();
+  const content = await recorder.record(steps, format, onProgress);
   return { name: nameOf(report, film.title, format.extension), content };
 }
 

@@ -3,7 +3,7 @@ import type { Filters } from '#src/features/filters/useFilters.ts';
 import { useTableLayout } from '#src/features/filters/table/useTableLayout.ts';
 import { Table } from '#src/ui/table/Table.tsx';
 import type { TableLayout } from '#src/ui/table/TableLayout.ts';
-import { cellNumber } from '../explain/explainNumber.ts';
+import { cellNumber } from '../explain/numberIds.ts';
 import { useExplain } from '../explain/useExplain.ts';
 import { useReportTools } from '../useReportTools.ts';
 import type { ReportTable } from './ReportTable.tsx';

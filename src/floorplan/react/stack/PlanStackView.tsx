@@ -1,12 +1,13 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Later } from '#src/lib/browser/Later.ts';
 import { LaterView } from '#src/lib/browser/LaterView.tsx';
 import { chooseRenderer, type RendererKind } from '../../renderer/chooseRenderer.ts';
 import type { FloorplanTheme } from '../../renderer/FloorplanTheme.ts';
-import { RasterStackCanvas } from '../../renderer/raster/RasterStackCanvas.ts';
 import { PlanStack, type StackPlan } from '../../stack/PlanStack.ts';
-import styles from '../Floorplan.module.css';
 
+const rasterStackSurface = new Later(
+  async () => (await import('./RasterStackSurface.tsx')).RasterStackSurface,
+);
 const pixiStackSurface = new Later(
   async () => (await import('./PixiStackSurface.tsx')).PixiStackSurface,
 );
@@ -44,25 +45,6 @@ export function PlanStackView(props: PlanStackViewProps) {
   }, [stack, width, height]);
   useEffect(() => stack.setPlans(plans), [stack, plans]);
   useEffect(() => () => stack.dispose(), [stack]);
-  if (kind === 'raster') return <RasterStackSurface stack={stack} />;
+  if (kind === 'raster') return <LaterView of={rasterStackSurface} with={{ stack }} />;
   return <LaterView of={pixiStackSurface} with={{ stack, onFailure: fallBack }} />;
-}
-
-/** The plans of a stack on a 2D canvas, where WebGL is missing or emulated. */
-function RasterStackSurface({ stack }: Pick<PlanStackViewProps, 'stack'>) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    const element = canvas.current;
-    if (!element) return undefined;
-    const target = new RasterStackCanvas(element);
-    const release = stack.attach(target);
-    const redraw = (): void => stack.redraw();
-    element.addEventListener('contextrestored', redraw);
-    return () => {
-      element.removeEventListener('contextrestored', redraw);
-      release();
-      target.dispose();
-    };
-  }, [stack]);
-  return <canvas ref={canvas} className={styles.canvas} />;
 }

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { inkOn } from '#domain/palette/inkOn.ts';
 import { parseHex, toHex } from '#domain/palette/Rgb.ts';
 import { scaleColour, type ColourScale } from '#src/charts/colour-scale/ColourScale.ts';
-import { cellNumber } from '#src/features/report/explain/explainNumber.ts';
+import { cellNumber } from '#src/features/report/explain/numberIds.ts';
 import { useExplain } from '#src/features/report/explain/useExplain.ts';
 import { plainText } from '#src/features/report/table/cellKinds.ts';
 import type { ReportTable } from '#src/features/report/table/ReportTable.tsx';

@@ -9,7 +9,7 @@ import { RateLinesCard } from '#src/features/bookings/RateLinesCard.tsx';
 import { showsTables } from '#src/features/bookings/TableSwitch.tsx';
 import { usePaletteChoice } from '#src/features/floor-view/model/usePaletteChoice.ts';
 import { ReportChart } from '#src/features/report/chart/ReportChart.tsx';
-import { cellNumber } from '#src/features/report/explain/explainNumber.ts';
+import { cellNumber } from '#src/features/report/explain/numberIds.ts';
 import { useExplain } from '#src/features/report/explain/useExplain.ts';
 import { ArrangedTable, ReportTableView } from '#src/features/report/table/ReportTableView.tsx';
 import { classNames } from '#src/lib/browser/classNames.ts';

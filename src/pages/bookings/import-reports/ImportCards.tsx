@@ -3,6 +3,8 @@ import bookingStyles from '#src/features/bookings/Bookings.module.css';
 import type { Shown } from '#src/features/report/defineReport.tsx';
 import type { ReportPlace } from '#src/features/report/place/ReportPlace.ts';
 import { ArrangedTable, ReportTableView } from '#src/features/report/table/ReportTableView.tsx';
+import { Later } from '#src/lib/browser/Later.ts';
+import { LaterView } from '#src/lib/browser/LaterView.tsx';
 import { formatInstant } from '#src/lib/format/formatTime.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { Button } from '#src/ui/button/Button.tsx';
@@ -24,7 +26,6 @@ import {
   warningTexts,
 } from './importTexts.ts';
 import type { ImportData } from './readImports.ts';
-import { RejectedRows } from './rejected/RejectedRows.tsx';
 import type { Import, Imports } from './toImports.ts';
 
 export interface ImportsView extends Imports {
@@ -32,6 +33,10 @@ export interface ImportsView extends Imports {
 }
 
 type ImportProps = Shown<ReportPlace, ImportData, ImportsView>;
+
+const rejectedRows = new Later(
+  async () => (await import('./rejected/RejectedRows.tsx')).RejectedRows,
+);
 
 const usualSort = { id: 'time', isDescending: true };
 
@@ -155,7 +160,9 @@ function ImportDetail({
           <ReportTableView table={tables.unmatched} rows={rooms} />
         </section>
       )}
-      {report.has_rejected && <RejectedRows key={report.id} report={report} onOpen={choose} />}
+      {report.has_rejected && (
+        <LaterView of={rejectedRows} with={{ key: report.id, report, onOpen: choose }} />
+      )}
     </TitledCard>
   );
 }

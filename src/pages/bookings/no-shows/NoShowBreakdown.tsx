@@ -7,7 +7,7 @@ import { showsTables } from '#src/features/bookings/TableSwitch.tsx';
 import { showPart, showsPart } from '#src/features/filters/shownParts.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { ReportChart } from '#src/features/report/chart/ReportChart.tsx';
-import { cellNumber } from '#src/features/report/explain/explainNumber.ts';
+import { cellNumber } from '#src/features/report/explain/numberIds.ts';
 import { useExplain } from '#src/features/report/explain/useExplain.ts';
 import type { ReportTable } from '#src/features/report/table/ReportTable.tsx';
 import { ArrangedTable } from '#src/features/report/table/ReportTableView.tsx';

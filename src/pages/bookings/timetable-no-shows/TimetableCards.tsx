@@ -4,7 +4,7 @@ import styles from '#src/features/bookings/Bookings.module.css';
 import { TableSwitch } from '#src/features/bookings/TableSwitch.tsx';
 import { ReportChart } from '#src/features/report/chart/ReportChart.tsx';
 import type { Shown } from '#src/features/report/defineReport.tsx';
-import { cellNumber } from '#src/features/report/explain/explainNumber.ts';
+import { cellNumber } from '#src/features/report/explain/numberIds.ts';
 import { useExplain } from '#src/features/report/explain/useExplain.ts';
 import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
 import { ReportTableView } from '#src/features/report/table/ReportTableView.tsx';

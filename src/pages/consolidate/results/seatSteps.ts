@@ -3,7 +3,7 @@ import type { SeatFigures } from '#domain/planning/consolidate/seatFigures.ts';
 import type { Amount, Arithmetic, SourceRow } from '#domain/report/arithmetic/Arithmetic.ts';
 import { arithmeticOf } from '#domain/report/arithmetic/evaluate.ts';
 import { sumOf } from '#src/features/report/explain/arithmetic/sumOf.ts';
-import { cellNumber } from '#src/features/report/explain/explainNumber.ts';
+import { cellNumber } from '#src/features/report/explain/numberIds.ts';
 import { reportTable, type ReportTable } from '#src/features/report/table/ReportTable.tsx';
 import { signedText } from '#src/features/report/values/valueText.ts';
 import { formatCount } from '#src/lib/format/formatNumber.ts';

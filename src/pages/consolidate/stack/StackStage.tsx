@@ -25,10 +25,10 @@ import { stretchLookup } from './toPlaybackDay.ts';
 import { useThemeColours, type ThemeColours } from '#src/ui/theme/useThemeColours.ts';
 import { mostUtilisation } from '#contract/heatmapFrame.ts';
 import styles from '../Consolidate.module.css';
-import { stackPicture } from './stackPicture.ts';
 import type { FloorPicture } from './useStackPlans.ts';
 
 // Konva is larger than the rest of the page.
+const stackImage = new Later(async () => await import('./stackPicture.ts'));
 const floorStack = new Later(
   async () => (await import('#src/floorplan/editing/FloorStack.tsx')).FloorStack,
 );
@@ -111,9 +111,10 @@ export function StackStage(props: StageProps) {
   const colours = useMemo(() => toColours(themeColours), [themeColours]);
   const onPaper = useMemo(() => ({ ...choice, theme: 'light' as const }), [choice]);
   const paperPalette = usePlanPalette(onPaper);
-  const draw = (_holder: HTMLElement, paper: ThemeColours) => {
+  const draw = async (_holder: HTMLElement, paper: ThemeColours) => {
     const { target, aspect } = props;
     if (!paperPalette) return null;
+    const { stackPicture } = await stackImage.fetch();
     const { position } = stack;
     return stackPicture({
       floors,

@@ -1,7 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import type { PlanCover } from '#src/features/floor-view/layout/CardWatch.ts';
 import { formatDays } from '#src/lib/format/formatDays.ts';
-import { ZoneTable } from '#src/features/floor-view/table/ZoneTable.tsx';
+import { Later } from '#src/lib/browser/Later.ts';
+import { LaterView } from '#src/lib/browser/LaterView.tsx';
 import type { ReportTable } from '#src/features/report/table/ReportTable.tsx';
 import type { HeatmapFloorProps } from '../HeatmapFloorProps.ts';
 import type { PlanView } from '../model/PlanView.ts';
@@ -9,14 +10,18 @@ import { toFloorFrame } from '../model/toFloorFrame.ts';
 import type { Heatmap } from '../useHeatmapFloor.ts';
 import { HeatmapPlan } from './HeatmapPlan.tsx';
 import type { ZoneRow } from '../report/zonesTable.tsx';
-import { SideBySide } from './two/SideBySide.tsx';
-import { SwipePlans } from './two/SwipePlans.tsx';
 import type { Side } from './two/useTwoPlans.ts';
 import { coverageOf } from '../data/FloorFigures.ts';
 import { profileOf } from '../data/useFrameAnswers.ts';
 import type { PlanMetric } from '../model/PlanMetric.ts';
 import { toScale } from '../model/toScale.ts';
 import type { Glance } from './ZoneGlance.tsx';
+
+const zoneTableView = new Later(
+  async () => (await import('#src/features/floor-view/table/ZoneTable.tsx')).ZoneTable<ZoneRow>,
+);
+const swipePlans = new Later(async () => (await import('./two/SwipePlans.tsx')).SwipePlans);
+const sideBySide = new Later(async () => (await import('./two/SideBySide.tsx')).SideBySide);
 
 interface HeatmapStageProps extends HeatmapFloorProps {
   heatmap: Heatmap;
@@ -38,17 +43,24 @@ export function HeatmapStage({ heatmap, cover, zoneTable, ...props }: HeatmapSta
   const before = useSide(props, heatmap, compare.before);
   const now = useSide(props, heatmap, compare.now);
   if (heatmap.stage === 'table')
-    return <ZoneTable {...{ table: zoneTable, zones, selectedIds, painted, insets }} />;
+    return (
+      <LaterView
+        of={zoneTableView}
+        with={{ table: zoneTable, zones, selectedIds, painted, insets }}
+      />
+    );
   if (heatmap.showsBoth) {
     const { frame } = frames.before;
-    const TwoPlans = heatmap.state.compare === 'swipe' ? SwipePlans : SideBySide;
     return (
-      <TwoPlans
-        {...shared}
-        insets={cover.resting}
-        engines={engines}
-        before={{ ...before, name: formatDays(frame.startDay, frame.lastDay) }}
-        now={{ ...now, name: formatDays(filters.frame.startDay, filters.frame.lastDay) }}
+      <LaterView
+        of={heatmap.state.compare === 'swipe' ? swipePlans : sideBySide}
+        with={{
+          ...shared,
+          insets: cover.resting,
+          engines,
+          before: { ...before, name: formatDays(frame.startDay, frame.lastDay) },
+          now: { ...now, name: formatDays(filters.frame.startDay, filters.frame.lastDay) },
+        }}
       />
     );
   }

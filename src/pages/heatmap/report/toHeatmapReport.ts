@@ -1,9 +1,9 @@
-import { filmRecorder } from '#src/features/report/export/film/recordFilm.ts';
 import { legendStops } from '#domain/palette/legend.ts';
 import type { ReportDefinition } from '#domain/report/ReportDocument.ts';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import { colourByNames } from '#src/features/floor-view/model/colourBy.ts';
 import { legendTexts } from '#src/features/floor-view/legend/legendTexts.ts';
+import { planImage } from '#src/features/floor-view/picture/planImage.ts';
 import { plansPicture } from '#src/features/floor-view/picture/plansPicture.ts';
 import type {
   ChartSource,
@@ -11,7 +11,7 @@ import type {
   Report,
   TableSource,
 } from '#src/features/report/export/Report.ts';
-import { planDrawing, planMoments } from '#src/floorplan/image/planDrawing.ts';
+import { Later } from '#src/lib/browser/Later.ts';
 import { textWidth } from '#src/lib/size/useSize.ts';
 import { formatDays, formatShortDay } from '#src/lib/format/formatDays.ts';
 import type { HeatmapFloorProps } from '../HeatmapFloorProps.ts';
@@ -19,6 +19,10 @@ import { toRuleFacts } from '../model/toRuleParts.ts';
 import { hourName } from '../timeline/toWeekSlots.ts';
 import type { Heatmap } from '../useHeatmapFloor.ts';
 import { differenceTerms, profileTerms, weekTerms } from './heatmapTexts.ts';
+
+const filmRecorder = new Later(
+  async () => (await import('#src/features/report/export/film/recordFilm.ts')).filmRecorder,
+);
 
 interface ReportInput extends HeatmapFloorProps {
   heatmap: Heatmap;
@@ -69,15 +73,17 @@ function planChart({ filters, metric, heatmap }: ReportInput): ChartSource {
   return {
     id: 'plan',
     title: 'Plan',
-    draw: (colours) =>
-      plansPicture({
+    draw: async (colours) => {
+      const { planDrawing } = await planImage.fetch();
+      return plansPicture({
         plans: shown.map(({ engine, caption }) => ({
           drawing: planDrawing(engine, textWidth),
           caption,
         })),
         legend: legendOf(metric, heatmap),
         colours,
-      }),
+      });
+    },
   };
 }
 
@@ -98,7 +104,8 @@ function playbackFilms({ metric, heatmap }: ReportInput): FilmSource[] {
       title: 'Playback',
       count: open.length,
       recorder: filmRecorder,
-      draw: (colours) => {
+      draw: async (colours) => {
+        const { planMoments } = await planImage.fetch();
         const drawingAt = planMoments(engine, textWidth);
         return (position) => {
           const at = Math.floor(position);

@@ -1,12 +1,15 @@
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
+import { Later } from '#src/lib/browser/Later.ts';
+import { LaterView } from '#src/lib/browser/LaterView.tsx';
 import { ToggleChip } from '#src/ui/button/ToggleChip.tsx';
 import type { HeatmapFloorProps } from '../HeatmapFloorProps.ts';
 import type { Heatmap } from '../useHeatmapFloor.ts';
-import { CompareChoice } from './CompareChoice.tsx';
 import { DayChoice } from '#src/features/filters/day/DayChoice.tsx';
-import { DayPlayback } from './DayPlayback.tsx';
 import { TimelineCard, TimelineWaiting } from './TimelineCard.tsx';
-import { WeekTimeline } from './WeekTimeline.tsx';
+
+const compareChoice = new Later(async () => (await import('./CompareChoice.tsx')).CompareChoice);
+const dayPlayback = new Later(async () => (await import('./DayPlayback.tsx')).DayPlayback);
+const weekTimeline = new Later(async () => (await import('./WeekTimeline.tsx')).WeekTimeline);
 
 interface HeatmapTimelineProps extends HeatmapFloorProps {
   heatmap: Heatmap;
@@ -48,10 +51,13 @@ function Choices({ filters, heatmap }: HeatmapTimelineProps) {
   }
   if (state.mode === 'compare') {
     return (
-      <CompareChoice
-        filters={filters}
-        compare={state.compare}
-        onCompare={(compare) => change({ compare })}
+      <LaterView
+        of={compareChoice}
+        with={{
+          filters,
+          compare: state.compare,
+          onCompare: (compare) => change({ compare }),
+        }}
       />
     );
   }
@@ -61,15 +67,27 @@ function Choices({ filters, heatmap }: HeatmapTimelineProps) {
 function Content(props: HeatmapTimelineProps) {
   const { metric, heatmap } = props;
   const { state, week, change } = heatmap;
-  if (state.mode === 'playback') return <DayPlayback {...props} />;
+  if (state.mode === 'playback')
+    return (
+      <LaterView
+        of={dayPlayback}
+        with={props}
+        waiting={<TimelineWaiting text="Loading the day" />}
+      />
+    );
   if (state.mode !== 'week') return null;
-  if (week.week === undefined) return <TimelineWaiting text="Loading the typical week" />;
+  const waiting = <TimelineWaiting text="Loading the typical week" />;
+  if (week.week === undefined) return waiting;
   return (
-    <WeekTimeline
-      week={week.week}
-      colourBy={metric.colourBy}
-      hour={week.hour}
-      onHour={(hour) => change({ hour }, { isStep: true })}
+    <LaterView
+      of={weekTimeline}
+      with={{
+        week: week.week,
+        colourBy: metric.colourBy,
+        hour: week.hour,
+        onHour: (hour) => change({ hour }, { isStep: true }),
+      }}
+      waiting={waiting}
     />
   );
 }

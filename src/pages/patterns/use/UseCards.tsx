@@ -13,7 +13,7 @@ import { FormatPill } from '#src/features/report/ReportOptions.tsx';
 import { LineReportChart } from '#src/features/report/chart/LineReportChart.tsx';
 import { ReportChart } from '#src/features/report/chart/ReportChart.tsx';
 import type { Shown } from '#src/features/report/defineReport.tsx';
-import { cellNumber } from '#src/features/report/explain/explainNumber.ts';
+import { cellNumber } from '#src/features/report/explain/numberIds.ts';
 import { useExplain } from '#src/features/report/explain/useExplain.ts';
 import { formatNames, valueText } from '#src/features/report/values/valueText.ts';
 import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';

@@ -1,10 +1,10 @@
 import { legendStops } from '#domain/palette/legend.ts';
 import { legendTexts } from '#src/features/floor-view/legend/legendTexts.ts';
 import { colourByNames } from '#src/features/floor-view/model/colourBy.ts';
+import { planImage } from '#src/features/floor-view/picture/planImage.ts';
 import { plansPicture } from '#src/features/floor-view/picture/plansPicture.ts';
 import type { ChartSource, Report, TableSource } from '#src/features/report/export/Report.ts';
 import type { FloorplanEngine } from '#src/floorplan/engine/FloorplanEngine.ts';
-import { planDrawing } from '#src/floorplan/image/planDrawing.ts';
 import { textWidth } from '#src/lib/size/useSize.ts';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import { toRuleParts } from '../figures/toRuleParts.ts';
@@ -55,8 +55,9 @@ function planChart({ engine, scale, colourBy, moment }: ReportInput): ChartSourc
   return {
     id: 'plan',
     title: 'Plan',
-    draw: (colours) =>
-      plansPicture({
+    draw: async (colours) => {
+      const { planDrawing } = await planImage.fetch();
+      return plansPicture({
         plans: [{ drawing: planDrawing(engine, textWidth), caption: '' }],
         legend: {
           name: `${colourByNames[colourBy]}, ${moment}`,
@@ -64,6 +65,7 @@ function planChart({ engine, scale, colourBy, moment }: ReportInput): ChartSourc
           texts: legendTexts(choice, { colourBy, min: 0, max }),
         },
         colours,
-      }),
+      });
+    },
   };
 }

@@ -3,7 +3,10 @@ import { localDayNumber } from '#domain/time/localParts.ts';
 import type { DayRange } from '#domain/time-frame/DayRange.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import type { SpaceStore } from '#src/data/spaces/SpaceStore.ts';
-import { FrameCalendar } from '#src/features/filters/time-frame/control/FrameCalendar.tsx';
+import {
+  LaterCalendar,
+  useCalendarAhead,
+} from '#src/features/filters/time-frame/control/LaterCalendar.tsx';
 import { systemClock } from '#src/lib/browser/clock.ts';
 import { formatDayRange } from '#src/lib/format/formatDays.ts';
 import { Button } from '#src/ui/button/Button.tsx';
@@ -81,6 +84,7 @@ const yearDays = 366;
 
 function PeriodPill({ days, onChange }: PeriodPillProps) {
   const [isOpen, setOpen] = useState(false);
+  useCalendarAhead();
   const today = localDayNumber(systemClock.now(), 'UTC');
   const text = days && formatDayRange(days);
   const choose = (chosen: DayRange | null) => {
@@ -89,7 +93,7 @@ function PeriodPill({ days, onChange }: PeriodPillProps) {
   };
   return (
     <PanelPill title="Period" value={text ?? 'Any time'} isOpen={isOpen} onOpenChange={setOpen}>
-      <FrameCalendar
+      <LaterCalendar
         days={days ?? { startDay: today, endDayExclusive: today + 1 }}
         allowed={{ startDay: today - 10 * yearDays, endDayExclusive: today + 2 * yearDays }}
         today={today}

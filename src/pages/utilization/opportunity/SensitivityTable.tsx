@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { cellNumber } from '#src/features/report/explain/explainNumber.ts';
+import { cellNumber } from '#src/features/report/explain/numberIds.ts';
 import { useExplain } from '#src/features/report/explain/useExplain.ts';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';

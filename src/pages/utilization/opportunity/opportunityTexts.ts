@@ -12,7 +12,7 @@ import {
   type PlannedGroup,
 } from '#src/features/report/explain/arithmetic/seatArithmetic.ts';
 import { seatArea, sumOf } from '#src/features/report/explain/arithmetic/sumOf.ts';
-import { cellNumber } from '#src/features/report/explain/explainNumber.ts';
+import { cellNumber } from '#src/features/report/explain/numberIds.ts';
 import { metricTerms, type MetricTerm } from '#src/features/report/explain/metricTerms.ts';
 import {
   formatCount,

@@ -1,7 +1,7 @@
 import type { Arithmetic, Expression, SourceRow } from '#domain/report/arithmetic/Arithmetic.ts';
 import { arithmeticOf } from '#domain/report/arithmetic/evaluate.ts';
 import { seatsAmount, sumOf } from '#src/features/report/explain/arithmetic/sumOf.ts';
-import { cellNumber } from '#src/features/report/explain/explainNumber.ts';
+import { cellNumber } from '#src/features/report/explain/numberIds.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import type { ReportFigure } from '#src/features/report/explain/figure/ReportFigure.ts';
 import { metricTerms, type MetricTerm } from '#src/features/report/explain/metricTerms.ts';

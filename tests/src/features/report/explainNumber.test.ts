@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  cellNumber,
-  explainNumber,
-  figureNumber,
-} from '#src/features/report/explain/explainNumber.ts';
+import { explainNumber } from '#src/features/report/explain/explainNumber.ts';
+import { cellNumber, figureNumber } from '#src/features/report/explain/numberIds.ts';
 import type { ExplainedTime } from '#src/features/report/explain/ExplainedTime.ts';
 import type { ReportFigure } from '#src/features/report/explain/figure/ReportFigure.ts';
 import type { MetricTerm } from '#src/features/report/explain/metricTerms.ts';

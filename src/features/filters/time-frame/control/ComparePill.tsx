@@ -2,11 +2,14 @@ import { useState } from 'react';
 import { comparisonRange, type Comparison } from '#domain/time-frame/comparisonRange.ts';
 import { selectableDays } from '#domain/time-frame/dataDays.ts';
 import { noDataText, presetRefusal } from '#domain/time-frame/frameRefusal.ts';
+import { fetchedAhead } from '#src/lib/browser/Later.ts';
+import { LaterView } from '#src/lib/browser/LaterView.tsx';
 import { formatDays } from '#src/lib/format/formatDays.ts';
 import { PanelPill } from '#src/ui/select/PanelPill.tsx';
 import type { Filters } from '../../useFilters.ts';
 import type { FrameOptionGroup } from './frameOptions.ts';
-import { FramePanel } from './FramePanel.tsx';
+
+const framePanel = fetchedAhead(async () => (await import('./FramePanel.tsx')).FramePanel);
 
 const nothingId = 'nothing';
 const fixed = {
@@ -28,24 +31,24 @@ export function ComparePill({ filters }: { filters: Filters }) {
   const days = comparisonFrame && formatDays(comparisonFrame.startDay, comparisonFrame.lastDay);
   return (
     <PanelPill title="Compare" value={days ?? 'Nothing'} isOpen={isOpen} onOpenChange={setOpen}>
-      <FramePanel
-        label="Compare"
-        groups={[optionsOf(filters)]}
-        chosenId={
-          comparison === null ? nothingId : typeof comparison === 'string' ? comparison : null
-        }
-        onChoose={(id) => choose(id === nothingId ? null : (id as FixedComparison))}
-        calendarRefusal={allowed ? null : noDataText}
-        calendar={
-          allowed && {
+      <LaterView
+        of={framePanel}
+        with={{
+          label: 'Compare',
+          groups: [optionsOf(filters)],
+          chosenId:
+            comparison === null ? nothingId : typeof comparison === 'string' ? comparison : null,
+          onChoose: (id) => choose(id === nothingId ? null : (id as FixedComparison)),
+          calendarRefusal: allowed ? null : noDataText,
+          calendar: allowed && {
             days: (comparisonFrame ?? frame).days,
             allowed,
             today: at.today,
             applyText: 'Apply comparison',
             onCancel: close,
             onApply: choose,
-          }
-        }
+          },
+        }}
       />
     </PanelPill>
   );

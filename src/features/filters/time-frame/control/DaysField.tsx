@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { DayRange } from '#domain/time-frame/DayRange.ts';
 import { formatDayRange } from '#src/lib/format/formatDays.ts';
 import { PanelField } from '#src/ui/field/PanelField.tsx';
-import { FrameCalendar } from './FrameCalendar.tsx';
 import styles from './FramePanel.module.css';
+import { LaterCalendar, useCalendarAhead } from './LaterCalendar.tsx';
 
 interface DaysFieldProps {
   label: string;
@@ -19,6 +19,7 @@ interface DaysFieldProps {
 /** A first and last day in a form, picked from a calendar. */
 export function DaysField({ label, days, allowed, today, error, onPick }: DaysFieldProps) {
   const [isOpen, setOpen] = useState(false);
+  useCalendarAhead();
   const close = () => setOpen(false);
   return (
     <PanelField
@@ -32,7 +33,7 @@ export function DaysField({ label, days, allowed, today, error, onPick }: DaysFi
       {allowed === null ? (
         <p className={styles['none']}>None available</p>
       ) : (
-        <FrameCalendar
+        <LaterCalendar
           days={days}
           allowed={allowed}
           today={today}

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { Later } from '#src/lib/browser/Later.ts';
-import { LaterView } from '#src/lib/browser/LaterView.tsx';
 import { narrowScreen, useMediaQuery } from '#src/lib/size/useMediaQuery.ts';
 import { useNextStep } from '#src/lib/steps/useNextStep.ts';
 import type { FrameCalendarProps } from './FrameCalendar.tsx';
 import { FrameOptionList } from './FrameOptionList.tsx';
 import type { FrameOptionGroup } from './frameOptions.ts';
 import styles from './FramePanel.module.css';
+import { LaterCalendar } from './LaterCalendar.tsx';
 import { dateRangeTitle } from './frameTitle.ts';
 
 interface FramePanelProps {
@@ -22,8 +21,6 @@ interface FramePanelProps {
 }
 
 const dateRangeId = 'date-range';
-
-const frameCalendar = new Later(async () => (await import('./FrameCalendar.tsx')).FrameCalendar);
 
 /** A list of frames with a calendar at its side; on a small screen "Date range" leads to it. */
 export function FramePanel(props: FramePanelProps) {
@@ -65,7 +62,7 @@ function FrameDays({ calendar, isFocused }: FrameDaysProps) {
   const isShown = useNextStep(isFocused);
   return (
     <div className={styles['calendar']}>
-      {isShown && <LaterView of={frameCalendar} with={{ ...calendar, isFocused }} />}
+      {isShown && <LaterCalendar {...calendar} isFocused={isFocused} />}
     </div>
   );
 }

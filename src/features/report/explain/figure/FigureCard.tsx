@@ -1,7 +1,7 @@
 import { KeyFigure, KeyFigureCard } from '#src/ui/display/KeyFigure.tsx';
 import { useExplain } from '../useExplain.ts';
 import { ChangeNote } from '../../values/NotedValue.tsx';
-import { figureNumber } from '../explainNumber.ts';
+import { figureNumber } from '../numberIds.ts';
 import type { ReportFigure } from './ReportFigure.ts';
 
 interface FigureCardProps {
