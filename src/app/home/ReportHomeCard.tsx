@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
-import { useFilters, type Filters } from '#src/features/filters/useFilters.ts';
+import { useFilters } from '#src/features/filters/useFilters.ts';
+import type { Filters } from '#src/features/filters/Filters.ts';
 import { HomeAnswer } from '#src/features/home/HomeAnswer.tsx';
 import { HomeEmpty } from '#src/features/home/HomeEmpty.tsx';
 import { HomeNothing, HomeRule } from '#src/features/home/HomeWords.tsx';

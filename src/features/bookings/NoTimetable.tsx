@@ -4,7 +4,7 @@ import { readTimetableBuildings } from '#src/data/bookings/readTimetableBuilding
 import type { Reading } from '#src/data/metrics/ReportScope.ts';
 import { useReport } from '#src/data/metrics/useReport.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
-import type { Filters } from '#src/features/filters/useFilters.ts';
+import type { Filters } from '#src/features/filters/Filters.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { LinkTo } from '#src/ui/button/LinkTo.tsx';
 import { Card } from '#src/ui/display/Card.tsx';

@@ -1,11 +1,11 @@
 import { showPart, showsPart } from '#src/features/filters/shownParts.ts';
-import type { Filters } from '#src/features/filters/useFilters.ts';
+import type { AddressFilters } from '#src/features/filters/Filters.ts';
 import { useTableAction } from '#src/ui/actions/useTableAction.ts';
 import { SegmentedControl } from '#src/ui/select/SegmentedControl.tsx';
 
 const word = 'table';
 
-type TableFilters = Pick<Filters, 'values' | 'change'>;
+type TableFilters = AddressFilters;
 
 /** Whether the charts of a page are shown as tables. */
 export function showsTables({ values }: TableFilters): boolean {

@@ -4,7 +4,7 @@ import type { BookingRequest } from '#src/data/bookings/BookingRequest.ts';
 import { readNarrowing } from '#src/features/filters/narrowing/model/readNarrowing.ts';
 import { toReportScope } from '#src/features/filters/scope/toReportScope.ts';
 import { toSubject } from '#src/features/filters/scope/toSubject.ts';
-import type { Filters } from '#src/features/filters/useFilters.ts';
+import type { Filters } from '#src/features/filters/Filters.ts';
 import type { ReportPlace } from '#src/features/report/place/ReportPlace.ts';
 
 /** What the filter bar says, as the calls of bookings take it. Every data source measures rooms, so none is left out. */

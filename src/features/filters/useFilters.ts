@@ -1,9 +1,8 @@
 import { createContext, use, useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { capacityName } from '#domain/space/capacity.ts';
-import type { ZoneNarrowing } from '#domain/filters/zoneNarrowing.ts';
-import { toZoneScope, type ZoneScope } from '#domain/filters/zoneScope.ts';
-import { formatComparison, type Comparison } from '#domain/time-frame/comparisonRange.ts';
+import { toZoneScope } from '#domain/filters/zoneScope.ts';
+import { formatComparison } from '#domain/time-frame/comparisonRange.ts';
 import { isSameRange, type DayRange } from '#domain/time-frame/DayRange.ts';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import type { UserData } from '#src/data/account/UserData.ts';
@@ -12,56 +11,17 @@ import { activeSource } from './activeSource.ts';
 import { changeSource, changeSpaces, nameSpaces } from './changeSelection.ts';
 import { givenFilters, readFilters, writeFilters } from './filterCodec.ts';
 import { defaultFilterBar, type FilterBarSettings } from './FilterBarSettings.ts';
-import type { SpaceType } from '#src/data/spaces/spaceTypes.ts';
-import type { FilterChange, FilterValues } from './filterParams.ts';
+import type { FilterChange } from './filterParams.ts';
+import type { Filters } from './Filters.ts';
 import { changeNarrowing, readNarrowing } from './narrowing/model/readNarrowing.ts';
 import { narrowingText } from './narrowing/model/toChips.ts';
 import { zonesInReach } from './narrowing/model/zonesInReach.ts';
-import { readOpening, type Opening, sharedHours } from './opening-hours/readOpening.ts';
-import { lostSpaces, selectSpaces, type SpaceSelection } from './selectSpaces.ts';
-import { useTimeFrame, type FrameState } from './time-frame/useTimeFrame.ts';
+import { readOpening, sharedHours } from './opening-hours/readOpening.ts';
+import { lostSpaces, selectSpaces } from './selectSpaces.ts';
+import { useTimeFrame } from './time-frame/useTimeFrame.ts';
 
 /** The settings of the page in view. */
 export const FilterBarContext = createContext<FilterBarSettings>(defaultFilterBar);
-
-type ChangeIds = (ids: readonly string[]) => readonly string[];
-
-export interface Filters extends FrameState {
-  values: FilterValues;
-  /** What the URL and the page fix, without defaults. */
-  given: Partial<FilterValues>;
-  /** The spaces in view, chosen or taken by rule. */
-  selection: SpaceSelection;
-  /** How many spaces the URL names that are not there, or not open to this person. */
-  lostSpaces: number;
-  /** The active data source; null when no layer has zones. */
-  source: string | null;
-  /** Tags, metadata and types of data source that narrow the zones. */
-  narrowing: ZoneNarrowing;
-  /** Which zones count: those on the source, narrowed. */
-  scope: ZoneScope;
-  /** What narrows the zones, in words; null where nothing does. */
-  scopeText: string | null;
-  /** Whether the zones are narrowed to none. */
-  isNarrowedToNone: boolean;
-  /** The named capacity; null for the default one. */
-  capacity: string | null;
-  opening: Opening;
-  /** The zone in which the page tells time: the building's, else the first building's. */
-  timeZone: string;
-  change: (change: FilterChange) => void;
-  /** Shows spaces: these, or what a change makes of those that the address names by now. */
-  selectSpaces: (type: SpaceType, ids: readonly string[] | ChangeIds) => void;
-  selectSource: (layer: string) => void;
-  narrow: (narrowing: ZoneNarrowing) => void;
-  /** Shows whole local days; those of the page's default leave the URL. */
-  selectDays: (days: DayRange) => void;
-  /** Shows the frame before (-1) or after; pressed again at once it steps on from the first step. */
-  stepDays: (direction: -1 | 1) => void;
-  selectComparison: (comparison: Comparison | null) => void;
-  /** A preset's key or text; null leaves the hours to preference and building. */
-  selectOpeningHours: (keyOrText: string | null) => void;
-}
 
 /** The filter settings of the page, which live in the URL alone. */
 export function useFilters(): Filters {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './ReportOptions.module.css';
 import type { DataFormat } from '#domain/metric/labels.ts';
-import type { Filters } from '#src/features/filters/useFilters.ts';
+import type { Filters } from '#src/features/filters/Filters.ts';
 import { Pill } from '#src/ui/select/Pill.tsx';
 import { formatNames } from './values/valueText.ts';
 

@@ -1,7 +1,8 @@
 import { useMemo, type ComponentType, type ReactNode } from 'react';
 import type { BookingQuestion } from '#src/data/bookings/readBookingGroups.ts';
 import { NothingMatches } from '#src/features/filters/narrowing/NothingMatches.tsx';
-import { useFilters, type Filters } from '#src/features/filters/useFilters.ts';
+import { useFilters } from '#src/features/filters/useFilters.ts';
+import type { Filters } from '#src/features/filters/Filters.ts';
 import type { DefinedReport, ReportData, Shown, ReportBasis } from './defineReport.tsx';
 import { emptinessOf } from './empty/emptyReason.ts';
 import { useZoneTime } from './explain/useZoneTime.ts';

@@ -3,7 +3,7 @@ import type { ReportDocument, ReportFact } from '#domain/report/ReportDocument.t
 import type { DayRange } from '#domain/time-frame/DayRange.ts';
 import type { BookingQuestion } from '#src/data/bookings/readBookingGroups.ts';
 import type { Reading, ReportScope } from '#src/data/metrics/ReportScope.ts';
-import type { Filters } from '#src/features/filters/useFilters.ts';
+import type { Filters } from '#src/features/filters/Filters.ts';
 import type { ReportFigure } from './explain/figure/ReportFigure.ts';
 import type { ExplainedTime } from './explain/ExplainedTime.ts';
 import type { MetricTerm } from './explain/metricTerms.ts';

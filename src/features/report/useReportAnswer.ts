@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useReport } from '#src/data/metrics/useReport.ts';
-import type { Filters } from '#src/features/filters/useFilters.ts';
+import type { Filters } from '#src/features/filters/Filters.ts';
 import type { DefinedReport, ReportData } from './defineReport.tsx';
 import type { ReportPlace } from './place/ReportPlace.ts';
 

@@ -5,7 +5,7 @@ import {
   useBuildingHours,
   type BuildingHours,
 } from '#src/features/filters/opening-hours/useBuildingHours.ts';
-import type { Filters } from '#src/features/filters/useFilters.ts';
+import type { Filters } from '#src/features/filters/Filters.ts';
 import type { NeedsProps } from '#src/features/report/defineReport.tsx';
 import type { ReportPlace } from '#src/features/report/place/ReportPlace.ts';
 import { SelectBuilding } from '#src/features/report/place/OneBuilding.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
-import type { Filters } from '#src/features/filters/useFilters.ts';
+import type { SpaceFilters } from '#src/features/filters/Filters.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { Card } from '#src/ui/display/Card.tsx';
@@ -13,7 +13,7 @@ import styles from './CompareSpaces.module.css';
 import { changeChoice, floorChoices, spaceChoices } from './chooseSpaces.ts';
 
 interface SpacePickerProps {
-  filters: Filters;
+  filters: SpaceFilters;
   spaces: readonly [ComparedSpace, ...ComparedSpace[]];
 }
 
@@ -79,7 +79,7 @@ export function AddSpaces({ filters, spaces }: SpacePickerProps) {
 }
 
 interface PickSecondProps {
-  filters: Filters;
+  filters: SpaceFilters;
   space: ComparedSpace;
 }
 

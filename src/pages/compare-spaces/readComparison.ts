@@ -14,7 +14,7 @@ import {
 } from '#src/features/filters/opening-hours/useBuildingHours.ts';
 import { localFrame } from '#src/features/filters/time-frame/TimeFrame.ts';
 import { toReportScope } from '#src/features/filters/scope/toReportScope.ts';
-import type { Filters } from '#src/features/filters/useFilters.ts';
+import type { Filters } from '#src/features/filters/Filters.ts';
 import { type ExplainedTime, frameTime } from '#src/features/report/explain/ExplainedTime.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import type { ComparedLevel, ComparedSpace, ComparedSpaces } from './comparedSpaces.ts';

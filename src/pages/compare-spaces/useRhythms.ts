@@ -8,7 +8,7 @@ import {
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import type { BuildingHours } from '#src/features/filters/opening-hours/useBuildingHours.ts';
 import { localFrame } from '#src/features/filters/time-frame/TimeFrame.ts';
-import type { Filters } from '#src/features/filters/useFilters.ts';
+import type { ZoneFilters, TimeFilters } from '#src/features/filters/Filters.ts';
 import { zonesOf } from './comparedSpaces.ts';
 import type { CompareRequest } from './readComparison.ts';
 
@@ -18,7 +18,7 @@ export type Rhythms = ReadonlyMap<string, RhythmAnswer>;
 const unknown: RhythmAnswer = { rhythm: undefined, error: null };
 
 interface RhythmInput {
-  filters: Filters;
+  filters: ZoneFilters & TimeFilters;
   request: CompareRequest;
   hours: readonly BuildingHours[];
   nowMs: number;

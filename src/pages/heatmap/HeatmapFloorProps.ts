@@ -1,5 +1,5 @@
 import type { BuildingSpace, FloorSpace } from '#src/data/spaces/SpaceStore.ts';
-import type { Filters } from '#src/features/filters/useFilters.ts';
+import type { Filters } from '#src/features/filters/Filters.ts';
 import type { PlanMetric } from './model/PlanMetric.ts';
 
 export interface HeatmapFloorProps {

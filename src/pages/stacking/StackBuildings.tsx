@@ -3,7 +3,7 @@ import {
   useBuildingHours,
   type BuildingHours,
 } from '#src/features/filters/opening-hours/useBuildingHours.ts';
-import type { Filters } from '#src/features/filters/useFilters.ts';
+import type { AddressFilters } from '#src/features/filters/Filters.ts';
 import type { NeedsProps } from '#src/features/report/defineReport.tsx';
 import { Buildings } from '#src/features/report/place/Buildings.tsx';
 import type { PortfolioPlace } from '#src/features/report/place/ReportPlace.ts';
@@ -28,7 +28,7 @@ export function StackBuildings({ filters, children }: NeedsProps<StackPlace>) {
 }
 
 interface WithHoursProps {
-  filters: Filters;
+  filters: AddressFilters;
   place: PortfolioPlace;
   children: (place: StackPlace) => ReactNode;
 }

@@ -8,7 +8,7 @@ import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
 import { hoursText } from '#src/features/filters/opening-hours/useBuildingHours.ts';
 import { localFrame } from '#src/features/filters/time-frame/TimeFrame.ts';
 import { toReportScope } from '#src/features/filters/scope/toReportScope.ts';
-import type { Filters } from '#src/features/filters/useFilters.ts';
+import type { Filters } from '#src/features/filters/Filters.ts';
 import { groupingOf, type SegmentGrouping } from './floorSegments.ts';
 import type { StackPlace } from './StackBuildings.tsx';
 

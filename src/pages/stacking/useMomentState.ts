@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { dayKeyOf, dayNumberOf, weekdayOf } from '#domain/time/dayNumber.ts';
 import type { DayRange } from '#domain/time-frame/DayRange.ts';
 import type { ScrubSlot } from '#src/charts/scrubber/ScrubSlot.ts';
-import type { Filters } from '#src/features/filters/useFilters.ts';
+import type { Filters, AddressFilters, TimeFilters } from '#src/features/filters/Filters.ts';
 import { bucketName } from '#src/features/report/values/bucketName.ts';
 import { systemClock } from '#src/lib/browser/clock.ts';
 import type { Moment, Quarter, StackBuilding } from './StackFloor.ts';
@@ -12,7 +12,7 @@ import { busiestHour } from './weekHours.ts';
 import { busiestQuarter, toMomentSlots } from './toMomentSlots.ts';
 
 interface MomentInput {
-  filters: Filters;
+  filters: AddressFilters & TimeFilters;
   buildings: readonly StackBuilding[];
   state: StackState;
   change: (next: Partial<StackState>, options?: { isStep?: boolean }) => void;

@@ -6,7 +6,7 @@ import { readDaysAnd, readMetrics } from '#src/data/metrics/readMetrics.ts';
 import type { Reading, ReportScope } from '#src/data/metrics/ReportScope.ts';
 import { comparedFrame, type ComparedFrame } from '#src/features/filters/scope/comparedFrame.ts';
 import { toReportScope } from '#src/features/filters/scope/toReportScope.ts';
-import type { Filters } from '#src/features/filters/useFilters.ts';
+import type { Filters } from '#src/features/filters/Filters.ts';
 import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
 import { readSettings } from './trendSettings.ts';
 

@@ -2,7 +2,7 @@ import { weekdayOf } from '#domain/time/dayNumber.ts';
 import type { LineChartModel } from '#src/charts/line/LineChartModel.ts';
 import { together } from '#src/features/filters/scope/toSubject.ts';
 import { toDayFrame, type TimeFrame } from '#src/features/filters/time-frame/TimeFrame.ts';
-import type { Filters } from '#src/features/filters/useFilters.ts';
+import type { Filters } from '#src/features/filters/Filters.ts';
 import type { WeekRow } from './weekRows.ts';
 
 const weeks = 12;

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import type { FilterChange } from '#src/features/filters/filterParams.ts';
-import type { Filters } from '#src/features/filters/useFilters.ts';
+import type { Filters, AddressFilters } from '#src/features/filters/Filters.ts';
 import { zoomFrame } from './trendSettings.ts';
 
 /** A frame that was zoomed to, and the one before the first zoom. */
@@ -21,7 +21,7 @@ interface Zoom {
 }
 
 /** Zooming into the chart, and out again. */
-export function useZoom({ given, change }: Filters, timeZone: string): Zoom {
+export function useZoom({ given, change }: AddressFilters, timeZone: string): Zoom {
   const zoomed = useZoomed((state) => state.zoomed);
   const inView = zoomed !== null && isInView(zoomed.to, given) ? zoomed : null;
   const before = inView?.before ?? {

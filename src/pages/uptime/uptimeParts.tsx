@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Legend } from '#src/charts/legend/Legend.tsx';
 import type { StretchLook } from '#src/charts/timeline/TimelineModel.ts';
-import type { Filters } from '#src/features/filters/useFilters.ts';
+import type { Filters } from '#src/features/filters/Filters.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import type { ColourToken } from '#src/ui/theme/useThemeColours.ts';

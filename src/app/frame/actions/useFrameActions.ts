@@ -1,6 +1,6 @@
 import { presetRange } from '#domain/time-frame/presetRange.ts';
 import { frameOptions } from '#src/features/filters/time-frame/control/frameOptions.ts';
-import type { Filters } from '#src/features/filters/useFilters.ts';
+import type { TimeFilters } from '#src/features/filters/Filters.ts';
 import type { Action } from '#src/ui/actions/Action.ts';
 import { useActions } from '#src/ui/actions/useActions.ts';
 import type { PageRoute } from '../../routing/PageRoute.ts';
@@ -9,7 +9,7 @@ import { useShareLinks } from '../share/useShareLinks.ts';
 const group = 'This page';
 
 /** What the palette sets on a page with a time frame: its dates. Dates without data are left out. */
-export function useFrameActions(route: PageRoute | null, filters: Filters): void {
+export function useFrameActions(route: PageRoute | null, filters: TimeFilters): void {
   const { at, data, selectDays } = filters;
   const dates = frameOptions(at, data).flatMap(({ options }) =>
     options.flatMap(({ id, label, refusal }): Action[] =>

@@ -3,7 +3,7 @@ import type { BuildingSpace, SpaceStore } from '#src/data/spaces/SpaceStore.ts';
 import { writeFilters } from '#src/features/filters/filterCodec.ts';
 import type { ChosenSpace, SpaceSelection } from '#src/features/filters/selectSpaces.ts';
 import { shareHref, type ShareKind } from '#src/features/filters/time-frame/shareHref.ts';
-import type { Filters } from '#src/features/filters/useFilters.ts';
+import type { Filters } from '#src/features/filters/Filters.ts';
 import type { PageRoute } from '../../routing/PageRoute.ts';
 
 /** What becomes of the dates of a page; it may have none. */

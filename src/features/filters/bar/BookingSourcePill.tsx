@@ -5,13 +5,13 @@ import { useServices } from '#src/data/api/useServices.ts';
 import { endpointQuery } from '#src/data/queries/endpointQuery.ts';
 import { formatCount } from '#src/lib/format/formatNumber.ts';
 import { MultiPill } from '#src/ui/select/MultiPill.tsx';
-import type { Filters } from '../useFilters.ts';
+import type { AddressFilters, SpaceFilters } from '../Filters.ts';
 
 /** Imports go on, and bring new sources. */
 const freshMs = 300_000;
 
 /** Which systems the bookings come from; nothing where none has sent any. */
-export function BookingSourcePill({ filters }: { filters: Filters }) {
+export function BookingSourcePill({ filters }: { filters: AddressFilters & SpaceFilters }) {
   const { api } = useServices();
   const { values, selection, change } = filters;
   const buildingId = selection.building?.id;

@@ -1,6 +1,7 @@
 import { use, useEffect, type ReactNode } from 'react';
 import { classNames } from '#src/lib/browser/classNames.ts';
-import { FilterBarContext, useFilters, type Filters } from '../useFilters.ts';
+import { FilterBarContext, useFilters } from '../useFilters.ts';
+import type { Filters } from '../Filters.ts';
 import { FilterChips } from '../narrowing/FilterChips.tsx';
 import { BarControl } from './BarControl.tsx';
 import styles from './FilterBar.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PanelPill } from '#src/ui/select/PanelPill.tsx';
-import type { Filters } from '../useFilters.ts';
+import type { Filters } from '../Filters.ts';
 import { BarControl } from './BarControl.tsx';
 import { countChosen } from './countChosen.ts';
 import styles from './FilterBar.module.css';

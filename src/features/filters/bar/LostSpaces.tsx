@@ -1,7 +1,7 @@
 import { TextButton } from '#src/ui/button/TextButton.tsx';
 import { Banner } from '#src/ui/display/Banner.tsx';
 import type { ChosenSpace } from '../selectSpaces.ts';
-import type { Filters } from '../useFilters.ts';
+import type { Filters } from '../Filters.ts';
 
 /** Says that a link names spaces that are not shown, so that nobody takes the others for them; nothing where all are. */
 export function LostSpaces({

@@ -1,5 +1,5 @@
 import type { FilterName } from '../filterParams.ts';
-import type { Filters } from '../useFilters.ts';
+import type { Filters } from '../Filters.ts';
 import type { Control } from './placeControls.ts';
 
 /** Parameters of the URL that a control writes; spaces are always shown and do not count. */

@@ -2,7 +2,7 @@ import { noNarrowing } from '#domain/filters/zoneNarrowing.ts';
 import { Later } from '#src/lib/browser/Later.ts';
 import { LaterView } from '#src/lib/browser/LaterView.tsx';
 import { TextButton } from '#src/ui/button/TextButton.tsx';
-import type { Filters } from '../useFilters.ts';
+import type { ZoneFilters } from '../Filters.ts';
 import styles from './FilterChips.module.css';
 import { chipName, toChips, toNarrowing, type Chip } from './model/toChips.ts';
 
@@ -10,7 +10,7 @@ import { chipName, toChips, toNarrowing, type Chip } from './model/toChips.ts';
 const chipList = new Later(async () => (await import('./ChipList.tsx')).ChipList);
 
 /** What narrows the zones, each to be taken away by its cross or with Delete; nothing where nothing does. */
-export function FilterChips({ filters }: { filters: Filters }) {
+export function FilterChips({ filters }: { filters: ZoneFilters }) {
   const { narrowing, narrow } = filters;
   const chips = toChips(narrowing);
   if (chips.length === 0) return null;

@@ -4,13 +4,13 @@ import { Button } from 'react-aria-components/Button';
 import { Later } from '#src/lib/browser/Later.ts';
 import { LaterView } from '#src/lib/browser/LaterView.tsx';
 import pill from '#src/ui/select/Pill.module.css';
-import type { Filters } from '../useFilters.ts';
+import type { SpaceFilters, ZoneFilters } from '../Filters.ts';
 import { useZonesInReach } from './useZonesInReach.ts';
 
 const filtersDialog = new Later(async () => (await import('./FiltersDialog.tsx')).FiltersDialog);
 
 /** Opens the choice of tags and metadata; says how many are chosen. */
-export function NarrowingPill({ filters }: { filters: Filters }) {
+export function NarrowingPill({ filters }: { filters: SpaceFilters & ZoneFilters }) {
   const [isOpen, setOpen] = useState(false);
   // The dialog is loaded when it is first wanted, and stays.
   const [isWanted, setWanted] = useState(false);

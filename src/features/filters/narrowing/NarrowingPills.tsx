@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { MultiPill } from '#src/ui/select/MultiPill.tsx';
-import type { Filters } from '../useFilters.ts';
+import type { SpaceFilters, ZoneFilters } from '../Filters.ts';
 import { tagOptions, typeOptions } from './model/narrowingOptions.ts';
 import { useZonesInReach } from './useZonesInReach.ts';
 
 /** The group filter: tags at hand, without the dialog. */
-export function GroupsPill({ filters }: { filters: Filters }) {
+export function GroupsPill({ filters }: { filters: SpaceFilters & ZoneFilters }) {
   const zones = useZonesInReach(filters);
   const { narrowing } = filters;
   const options = useMemo(
@@ -30,7 +30,7 @@ export function GroupsPill({ filters }: { filters: Filters }) {
 }
 
 /** The types of the data source; nothing where its zones tell none. */
-export function TypesPill({ filters }: { filters: Filters }) {
+export function TypesPill({ filters }: { filters: SpaceFilters & ZoneFilters }) {
   const zones = useZonesInReach(filters);
   const { narrowing } = filters;
   const options = typeOptions(zones, narrowing.datasourceTypes);

@@ -3,11 +3,11 @@ import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
-import type { Filters } from '../useFilters.ts';
+import type { SpaceFilters, ZoneFilters } from '../Filters.ts';
 import { floorsLeft } from './model/floorsLeft.ts';
 
 /** Stands in for a page whose filters leave no zone; leads to floors that have some, or takes the filters away. */
-export function NothingMatches({ filters }: { filters: Filters }) {
+export function NothingMatches({ filters }: { filters: SpaceFilters & ZoneFilters }) {
   const spaces = useSpaces();
   const { selection, scope, scopeText } = filters;
   const floors = floorsLeft(spaces, selection, scope);

@@ -3,7 +3,7 @@ import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { useZonesRead } from '#src/data/spaces/useZonesRead.ts';
 import { buildingsInReach } from '../changeSelection.ts';
-import type { Filters } from '../useFilters.ts';
+import type { Filters } from '../Filters.ts';
 import { zonesInReach } from './model/zonesInReach.ts';
 
 /** The zones that could be narrowed to; none until they have been read, and while nobody wants them. */

@@ -4,7 +4,7 @@ import { openingHoursText } from '#domain/opening-hours/openingPresets.ts';
 import { loadChunk } from '#src/lib/errors/ChunkLoadError.ts';
 import { PanelPill } from '#src/ui/select/PanelPill.tsx';
 import { SingleList } from '#src/ui/select/SingleList.tsx';
-import type { Filters } from '../useFilters.ts';
+import type { Filters, SpaceFilters, HourFilters } from '../Filters.ts';
 import { hoursOptions, openingSourceText, shortHours } from './hoursOptions.ts';
 import styles from './HoursPanel.module.css';
 
@@ -26,7 +26,7 @@ function hoursTexts({ opening, selection }: Pick<Filters, 'opening' | 'selection
 }
 
 /** The hours that count: a preset, hours of one's own, or those of preference and building. */
-export function HoursPill({ filters }: { filters: Filters }) {
+export function HoursPill({ filters }: { filters: SpaceFilters & HourFilters }) {
   const { opening } = filters;
   const [isOpen, setOpen] = useState(false);
   const [isEditing, setEditing] = useState(false);

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { MatrixQuestion } from '#src/data/matrix/matrixHours.ts';
 import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
-import type { Filters } from '../useFilters.ts';
+import type { Filters } from '../Filters.ts';
 import { readOpening } from './readOpening.ts';
 
 /** The current hours for a building. */

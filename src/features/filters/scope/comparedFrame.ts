@@ -3,7 +3,7 @@ import type { DayRange } from '#domain/time-frame/DayRange.ts';
 import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
 import type { FrameQuery } from '#src/data/metrics/ReportScope.ts';
 import type { TimeFrame } from '../time-frame/TimeFrame.ts';
-import type { Filters } from '../useFilters.ts';
+import type { Filters } from '../Filters.ts';
 
 /** The frame that the frame in view is compared with. */
 export interface ComparedFrame {

@@ -1,6 +1,6 @@
 import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
 import type { ReportSubject } from '#src/data/metrics/ReportSubject.ts';
-import type { Filters } from '../useFilters.ts';
+import type { Filters } from '../Filters.ts';
 
 interface ScopeInput {
   filters: Filters;

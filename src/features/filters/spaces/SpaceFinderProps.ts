@@ -1,9 +1,9 @@
 import type { SpaceType } from '#src/data/spaces/spaceTypes.ts';
-import type { Filters } from '../useFilters.ts';
+import type { SpaceFilters } from '../Filters.ts';
 
 /** What a list of spaces is about. */
 export interface SpaceFinderProps {
-  filters: Filters;
+  filters: SpaceFilters;
   /** The level whose spaces stand in the list before anything is typed. */
   type: SpaceType;
   /** Whether the page cannot do without a space of the level; then "All" is not on offer. */

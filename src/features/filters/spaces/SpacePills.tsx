@@ -1,11 +1,11 @@
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { chosenTitle } from '#src/ui/select/pillButton.ts';
 import type { ChosenSpace } from '../selectSpaces.ts';
-import type { Filters } from '../useFilters.ts';
+import type { SpaceFilters, TimeFilters } from '../Filters.ts';
 import { SpacePill } from './SpacePill.tsx';
 
 interface PillProps {
-  filters: Filters;
+  filters: SpaceFilters & TimeFilters;
   /** Whether the page cannot do without such a space; then "All" is not on offer. */
   isNeeded?: boolean;
 }

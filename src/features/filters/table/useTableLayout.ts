@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Filters } from '../useFilters.ts';
+import type { AddressFilters } from '../Filters.ts';
 import type { TableLayout } from '#src/ui/table/TableLayout.ts';
 import { arrangementChange, readArrangement } from './tableParams.ts';
 
 interface TableLayoutAsk {
-  filters: Pick<Filters, 'values' | 'change'>;
+  filters: AddressFilters;
   /** The columns in view, the first of which names the row. */
   columnIds: readonly string[];
   /** The order while the URL names none. */

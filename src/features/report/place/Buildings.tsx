@@ -8,7 +8,7 @@ import {
   type GroupingChoice,
 } from '#src/features/filters/scope/groupingChoices.ts';
 import type { SpaceSelection } from '#src/features/filters/selectSpaces.ts';
-import type { Filters } from '#src/features/filters/useFilters.ts';
+import type { Filters } from '#src/features/filters/Filters.ts';
 import { useSlotClock } from '#src/lib/browser/useNow.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { Loading } from '#src/ui/display/Loading.tsx';

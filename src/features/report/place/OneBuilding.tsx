@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { useRoomSizes, useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { toSubject, zonesOfSelection } from '#src/features/filters/scope/toSubject.ts';
-import type { Filters } from '#src/features/filters/useFilters.ts';
+import type { Filters } from '#src/features/filters/Filters.ts';
 import { useSlotClock } from '#src/lib/browser/useNow.ts';
 import type { NeedsProps } from '../defineReport.tsx';
 import { useGroupNames } from '../useGroupNames.ts';

@@ -1,7 +1,7 @@
 import { matrixHours } from '#src/data/matrix/matrixHours.ts';
 import type { FloorsRequest } from '#src/data/matrix/readFloors.ts';
 import { toReportScope } from '#src/features/filters/scope/toReportScope.ts';
-import type { Filters } from '#src/features/filters/useFilters.ts';
+import type { Filters } from '#src/features/filters/Filters.ts';
 import type { BuildingPlace } from './ReportPlace.ts';
 
 /** The floors and zones that the filter bar chooses of one building, to be read floor by floor. */

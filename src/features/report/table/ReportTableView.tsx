@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Filters } from '#src/features/filters/useFilters.ts';
+import type { AddressFilters } from '#src/features/filters/Filters.ts';
 import { useTableLayout } from '#src/features/filters/table/useTableLayout.ts';
 import { Table } from '#src/ui/table/Table.tsx';
 import type { TableLayout } from '#src/ui/table/TableLayout.ts';
@@ -25,7 +25,7 @@ export interface ReportTableViewProps<Row> {
 }
 
 interface ArrangedProps<Row> extends ReportTableViewProps<Row> {
-  filters: Pick<Filters, 'values' | 'change'>;
+  filters: AddressFilters;
   /** The order while the URL names none. */
   usualSort: TableLayout['sort'];
   /** Reports which rows are open. */

@@ -5,7 +5,7 @@ import { MeasureWeekCard, type WeekMeasure } from '#src/features/bookings/Measur
 import type { WeekHourMeasures } from '#src/features/bookings/measureWeek.ts';
 import { showsTables } from '#src/features/bookings/TableSwitch.tsx';
 import { showPart, showsPart } from '#src/features/filters/shownParts.ts';
-import type { Filters } from '#src/features/filters/useFilters.ts';
+import type { Filters, AddressFilters } from '#src/features/filters/Filters.ts';
 import { ReportChart } from '#src/features/report/chart/ReportChart.tsx';
 import { cellNumber } from '#src/features/report/explain/numberIds.ts';
 import { useExplain } from '#src/features/report/explain/useExplain.ts';
@@ -45,7 +45,7 @@ const measures = {
 
 interface WeekProps {
   hours: ReportTable<WeekHourMeasures>;
-  filters: Filters;
+  filters: AddressFilters;
 }
 
 /** No-shows or lost time by weekday and hour. */
@@ -78,7 +78,7 @@ interface BreakdownProps<Id extends string, Row extends NoShowRow> {
   /** What no-shows are broken down by, the usual first. */
   dimensions: readonly [Dimension<Id>, ...Dimension<Id>[]];
   by: Readonly<Record<Id, ReportTable<Row>>>;
-  filters: Filters;
+  filters: AddressFilters;
 }
 
 interface Dimension<Id extends string> {

@@ -7,7 +7,7 @@ import { bookingBasis } from '#src/features/bookings/bookingBasis.ts';
 import { insteadOfBookings } from '#src/features/bookings/BookingEmpty.tsx';
 import { toBookingRequest } from '#src/features/bookings/toBookingRequest.ts';
 import { comparedFrame } from '#src/features/filters/scope/comparedFrame.ts';
-import type { Filters } from '#src/features/filters/useFilters.ts';
+import type { Filters } from '#src/features/filters/Filters.ts';
 import { defineReport } from '#src/features/report/defineReport.tsx';
 import { OneBuilding } from '#src/features/report/place/OneBuilding.tsx';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';

@@ -6,7 +6,7 @@ import type { MatrixQuestion } from '#src/data/matrix/matrixHours.ts';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { toDayFrame, type TimeFrame } from '#src/features/filters/time-frame/TimeFrame.ts';
-import type { Filters } from '#src/features/filters/useFilters.ts';
+import type { Filters } from '#src/features/filters/Filters.ts';
 import type { HeatmapFloorProps } from '../HeatmapFloorProps.ts';
 import type { HeatmapState } from '../state/heatmapState.ts';
 import { useMatrixFrame, type AskedFrame, type MatrixRule } from './useMatrixFrame.ts';

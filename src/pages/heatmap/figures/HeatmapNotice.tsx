@@ -1,7 +1,7 @@
 import { openingLabel } from '#domain/opening-hours/openingLabel.ts';
 import type { ReactNode } from 'react';
 import { thresholds } from '#domain/metric/thresholds.ts';
-import type { Filters } from '#src/features/filters/useFilters.ts';
+import type { AddressFilters, TimeFilters, HourFilters } from '#src/features/filters/Filters.ts';
 import { noSpacesText } from '#src/features/floor-view/model/colourBy.ts';
 import { formatDayRange } from '#src/lib/format/formatDays.ts';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
@@ -11,7 +11,7 @@ import type { Heatmap } from '../useHeatmapFloor.ts';
 import styles from './HeatmapNotice.module.css';
 
 interface HeatmapNoticeProps {
-  filters: Filters;
+  filters: AddressFilters & TimeFilters & HourFilters;
   heatmap: Heatmap;
 }
 
@@ -62,7 +62,10 @@ export function HeatmapNotice({ filters, heatmap }: HeatmapNoticeProps) {
 }
 
 /** Whether seats are asked for where no zone has any. */
-function isSeatless({ values }: Filters, utilisation: Float64Array | undefined): boolean {
+function isSeatless(
+  { values }: AddressFilters & TimeFilters & HourFilters,
+  utilisation: Float64Array | undefined,
+): boolean {
   const asksForSeats = values.dataformat !== 'count' && values.dataformat !== 'frequency';
   return asksForSeats && (utilisation?.every(Number.isNaN) ?? false);
 }
@@ -73,7 +76,13 @@ function lacksData(coverage: Float64Array | undefined): boolean {
 }
 
 /** Of the floor as a whole little or nothing is known; of single zones more may be. */
-function NoData({ filters, isThin }: { filters: Filters; isThin: boolean }) {
+function NoData({
+  filters,
+  isThin,
+}: {
+  filters: AddressFilters & TimeFilters & HourFilters;
+  isThin: boolean;
+}) {
   const { data } = filters;
   if (data === null) return <Notice>This building has no data yet.</Notice>;
   const { startDay, endDayExclusive } = data;

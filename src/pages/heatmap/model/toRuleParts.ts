@@ -2,7 +2,7 @@ import { openingLabel } from '#domain/opening-hours/openingLabel.ts';
 import type { ReportFact } from '#domain/report/ReportDocument.ts';
 import { layerNames } from '#domain/space/layers.ts';
 import { sourceName } from '#src/data/spaces/spaceTypes.ts';
-import type { Filters } from '#src/features/filters/useFilters.ts';
+import type { Filters } from '#src/features/filters/Filters.ts';
 import { seatsMeasuredText } from '#src/features/report/values/coverageText.ts';
 import { formatDays } from '#src/lib/format/formatDays.ts';
 import { formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';

@@ -1,10 +1,10 @@
 import { ComparePill } from '#src/features/filters/time-frame/control/ComparePill.tsx';
-import type { Filters } from '#src/features/filters/useFilters.ts';
+import type { TimeFilters } from '#src/features/filters/Filters.ts';
 import { SegmentedControl } from '#src/ui/select/SegmentedControl.tsx';
 import type { HeatmapState } from '../state/heatmapState.ts';
 
 interface CompareChoiceProps {
-  filters: Filters;
+  filters: TimeFilters;
   compare: HeatmapState['compare'];
   onCompare: (compare: HeatmapState['compare']) => void;
 }

@@ -2,7 +2,7 @@ import { useMemo, type ComponentType, type ReactNode } from 'react';
 import type { DayRange } from '#domain/time-frame/DayRange.ts';
 import type { SpecialDay } from '#domain/time-marker/specialDays.ts';
 import { useSpecialDays } from '#src/data/time-markers/useSpecialDays.ts';
-import type { Filters } from '#src/features/filters/useFilters.ts';
+import type { SpaceFilters, TimeFilters, HourFilters } from '#src/features/filters/Filters.ts';
 import type { NeedsProps } from '#src/features/report/defineReport.tsx';
 import { OneBuilding } from '#src/features/report/place/OneBuilding.tsx';
 import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
@@ -14,7 +14,7 @@ export interface PatternPlace extends BuildingPlace {
 
 /** The guard of a report of patterns, with the special days among those that it learns from. */
 export function patternBuilding(
-  learnsFrom: (place: BuildingPlace, filters: Filters) => DayRange,
+  learnsFrom: (place: BuildingPlace, filters: SpaceFilters & TimeFilters & HourFilters) => DayRange,
 ): ComponentType<NeedsProps<PatternPlace>> {
   return function PatternBuilding({ filters, children }) {
     return (
@@ -31,7 +31,7 @@ export function patternBuilding(
 
 interface SpecialProps {
   place: BuildingPlace;
-  filters: Filters;
+  filters: SpaceFilters & TimeFilters & HourFilters;
   days: DayRange;
   children: (place: PatternPlace) => ReactNode;
 }

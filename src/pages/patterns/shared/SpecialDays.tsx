@@ -1,5 +1,5 @@
 import type { ReportFact } from '#domain/report/ReportDocument.ts';
-import type { Filters } from '#src/features/filters/useFilters.ts';
+import type { AddressFilters } from '#src/features/filters/Filters.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { ToggleChip } from '#src/ui/button/ToggleChip.tsx';
 import { chooseSpecial } from './patternSettings.ts';
@@ -8,7 +8,7 @@ import type { SpecialDay } from '#domain/time-marker/specialDays.ts';
 interface SpecialDaysProps {
   days: readonly SpecialDay[];
   isLeftOut: boolean;
-  filters: Pick<Filters, 'values' | 'change'>;
+  filters: AddressFilters;
 }
 
 /** Leaves the days of time markers and open holidays out of what is usual. */

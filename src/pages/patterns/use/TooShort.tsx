@@ -5,7 +5,7 @@ import { NoSeats } from '#src/features/report/empty/ReportNotices.tsx';
 import type { PatternPlace } from '../shared/PatternBuilding.tsx';
 import type { PatternOfUseData } from './readPatternOfUse.ts';
 import type { UseView } from './UseViewer.tsx';
-import type { Filters } from '#src/features/filters/useFilters.ts';
+import type { AddressFilters, TimeFilters } from '#src/features/filters/Filters.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
@@ -16,7 +16,7 @@ export const neededDays = 21;
 
 interface TooShortProps {
   title: string;
-  filters: Filters;
+  filters: AddressFilters & TimeFilters;
 }
 
 /** A time frame with fewer than three of each weekday, and the way to a longer one. */

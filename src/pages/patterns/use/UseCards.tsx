@@ -7,7 +7,7 @@ import { LineLegend } from '#src/charts/line/LineLegend.tsx';
 import { WeekGrid } from '#src/charts/week-grid/WeekGrid.tsx';
 import { legendKeys, openHours, clockName } from '#src/charts/week-grid/WeekGridModel.ts';
 import { WeekGridTable } from '#src/charts/week-grid/WeekGridTable.tsx';
-import type { Filters } from '#src/features/filters/useFilters.ts';
+import type { AddressFilters } from '#src/features/filters/Filters.ts';
 import { usePaletteChoice } from '#src/features/floor-view/model/usePaletteChoice.ts';
 import { FormatPill } from '#src/features/report/ReportOptions.tsx';
 import { LineReportChart } from '#src/features/report/chart/LineReportChart.tsx';
@@ -61,7 +61,7 @@ interface WeekCardProps {
   name: string;
   pattern: PatternOfUse;
   settings: PatternSettings;
-  filters: Filters;
+  filters: AddressFilters;
 }
 
 /** The typical week as a grid, or the same as a table. */

@@ -8,7 +8,7 @@ import { sameGroup, type MetricAnswer, type MetricGroup } from '#src/data/metric
 import { readDaysAnd } from '#src/data/metrics/readMetrics.ts';
 import type { Reading, FrameQuery } from '#src/data/metrics/ReportScope.ts';
 import { matrixWorker } from '#src/data/workers/workers.ts';
-import type { Filters } from '#src/features/filters/useFilters.ts';
+import type { Filters } from '#src/features/filters/Filters.ts';
 import { readGroup, type CoveredDay } from '#src/features/report/figures/readGroup.ts';
 import type { PortfolioPlace } from '#src/features/report/place/ReportPlace.ts';
 import {

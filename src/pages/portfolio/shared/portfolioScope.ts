@@ -7,7 +7,7 @@ import type { FrameQuery, ReportScope } from '#src/data/metrics/ReportScope.ts';
 import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
 import type { GroupingChoice } from '#src/features/filters/scope/groupingChoices.ts';
 import { toReportScope } from '#src/features/filters/scope/toReportScope.ts';
-import type { Filters } from '#src/features/filters/useFilters.ts';
+import type { Filters } from '#src/features/filters/Filters.ts';
 import type { ExplainedTime } from '#src/features/report/explain/ExplainedTime.ts';
 import type { PortfolioPlace } from '#src/features/report/place/ReportPlace.ts';
 

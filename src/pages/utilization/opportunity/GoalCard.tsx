@@ -1,6 +1,6 @@
 import type { AnnualCost } from '#domain/space/area.ts';
 import type { GroupingChoice } from '#src/features/filters/scope/groupingChoices.ts';
-import type { Filters } from '#src/features/filters/useFilters.ts';
+import type { Filters } from '#src/features/filters/Filters.ts';
 import { CostField } from '#src/features/planning/goal/CostField.tsx';
 import { GoalSlider } from '#src/features/planning/goal/GoalSlider.tsx';
 import { Card } from '#src/ui/display/Card.tsx';

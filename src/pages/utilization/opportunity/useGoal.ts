@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { thresholds } from '#domain/metric/thresholds.ts';
-import type { Filters } from '#src/features/filters/useFilters.ts';
+import type { AddressFilters } from '#src/features/filters/Filters.ts';
 import type { PlanningGoal } from '#domain/planning/seatsToRelease.ts';
 
 const usual: PlanningGoal = {
@@ -20,7 +20,7 @@ export interface Goal {
 }
 
 /** The goal of the URL, and while a slider moves that of the slider: `target` and `service_level` in whole percentages. */
-export function useGoal({ values, change }: Pick<Filters, 'values' | 'change'>): Goal {
+export function useGoal({ values, change }: AddressFilters): Goal {
   const [moving, setMoving] = useState<Partial<PlanningGoal>>({});
   const goal: PlanningGoal = {
     target: (values.target ?? usual.target * 100) / 100,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ArrangedTable } from '#src/features/report/table/ReportTableView.tsx';
 import type { ReportTable } from '#src/features/report/table/ReportTable.tsx';
-import type { Filters } from '#src/features/filters/useFilters.ts';
+import type { AddressFilters } from '#src/features/filters/Filters.ts';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { Switch } from '#src/ui/field/Switch.tsx';
 import { SegmentedControl } from '#src/ui/select/SegmentedControl.tsx';
@@ -20,7 +20,7 @@ interface RankedTableProps<Row> {
   flaggedText: string;
   usualSort: TableLayout['sort'];
   selectedId: string | null;
-  filters: Filters;
+  filters: AddressFilters;
   /** Controls before the choice of rows. */
   tools?: ReactNode;
   /** Something that `show` of the URL turns on. */

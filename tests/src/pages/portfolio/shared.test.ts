@@ -6,7 +6,7 @@ import { floorsFilter } from '#src/data/metrics/ReportSubject.ts';
 import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
 import { selectSpaces } from '#src/features/filters/selectSpaces.ts';
 import { toDayFrame } from '#src/features/filters/time-frame/TimeFrame.ts';
-import type { Filters } from '#src/features/filters/useFilters.ts';
+import type { Filters } from '#src/features/filters/Filters.ts';
 import { areaOfZones, membersByGroup } from '#src/features/filters/scope/groupMembers.ts';
 import { readGroup } from '#src/features/report/figures/readGroup.ts';
 import {

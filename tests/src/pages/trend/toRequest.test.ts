@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toDayFrame, toTimeFrame } from '#src/features/filters/time-frame/TimeFrame.ts';
-import type { Filters } from '#src/features/filters/useFilters.ts';
+import type { Filters } from '#src/features/filters/Filters.ts';
 import { toTrendRequest } from '#src/pages/trend/readTrend.ts';
 import { dayNumberOf } from '#domain/time/dayNumber.ts';
 

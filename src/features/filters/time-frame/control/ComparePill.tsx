@@ -6,7 +6,7 @@ import { fetchedAhead } from '#src/lib/browser/Later.ts';
 import { LaterView } from '#src/lib/browser/LaterView.tsx';
 import { formatDays } from '#src/lib/format/formatDays.ts';
 import { PanelPill } from '#src/ui/select/PanelPill.tsx';
-import type { Filters } from '../../useFilters.ts';
+import type { TimeFilters } from '../../Filters.ts';
 import type { FrameOptionGroup } from './frameOptions.ts';
 
 const framePanel = fetchedAhead(async () => (await import('./FramePanel.tsx')).FramePanel);
@@ -19,7 +19,7 @@ const fixed = {
 type FixedComparison = keyof typeof fixed;
 
 /** What the frame is compared with: nothing, the period before, a year ago, or days of one's own. */
-export function ComparePill({ filters }: { filters: Filters }) {
+export function ComparePill({ filters }: { filters: TimeFilters }) {
   const [isOpen, setOpen] = useState(false);
   const { comparison, comparisonFrame, frame, data, at } = filters;
   const allowed = selectableDays(data, at.today);
@@ -54,7 +54,7 @@ export function ComparePill({ filters }: { filters: Filters }) {
   );
 }
 
-function optionsOf({ frame, data, at }: Filters): FrameOptionGroup {
+function optionsOf({ frame, data, at }: TimeFilters): FrameOptionGroup {
   const toOption = (id: FixedComparison) => ({
     id,
     label: fixed[id],

@@ -10,7 +10,7 @@ import { useActions } from '#src/ui/actions/useActions.ts';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { PanelPill } from '#src/ui/select/PanelPill.tsx';
 import type { FilterBarSettings } from '../../FilterBarSettings.ts';
-import type { Filters } from '../../useFilters.ts';
+import type { TimeFilters } from '../../Filters.ts';
 import type { TimeFrame } from '../TimeFrame.ts';
 import { frameOptions } from './frameOptions.ts';
 import { FramePanel } from './FramePanel.tsx';
@@ -18,7 +18,7 @@ import styles from './FramePanel.module.css';
 import { frameTitle } from './frameTitle.ts';
 
 interface FrameControlProps {
-  filters: Filters;
+  filters: TimeFilters;
   settings: Pick<FilterBarSettings, 'timeFrame' | 'datePicker' | 'pickLimits' | 'previousNext'>;
 }
 
