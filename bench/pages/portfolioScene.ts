@@ -44,6 +44,13 @@ function zoneId({ floors, zonesPerFloor }: PortfolioScene, building: number, at:
   return 1_000_000 + building * floors * zonesPerFloor + at;
 }
 
+const roomTypes = ['meeting_room', 'focus_room', 'phone_booth'] as const;
+
+/** By which pages divide floors. */
+function typeOf(at: number): string {
+  return isDesk(at) ? 'desk' : (roomTypes[(at / 5) % roomTypes.length] ?? 'meeting_room');
+}
+
 function seatsOf(at: number): number {
   return isDesk(at) ? 1 : 4 + (at % 9);
 }
@@ -85,7 +92,10 @@ function zonesOf(scene: PortfolioScene, building: number, floor: number): ZoneIn
       capacity: { default: seatsOf(at) },
       normalised_points: outlineOf(at, zonesPerFloor),
       tags: isDesk(at) ? [`team:${at % 7}`] : [],
-      metadata: isDesk(at) ? {} : { meeting_room: true, has_bookingsource: true },
+      metadata: {
+        space_type: typeOf(at),
+        ...(isDesk(at) ? {} : { meeting_room: true, has_bookingsource: true }),
+      },
     };
     const grows = !isDesk(at) && at % growsEach === 0;
     const middle = isoDay(Math.floor((first + last) / 2));
@@ -96,6 +106,7 @@ function zonesOf(scene: PortfolioScene, building: number, floor: number): ZoneIn
     id: zoneId(scene, building, floor * zonesPerFloor + zonesPerFloor - 1),
     name: `Wi-Fi ${floor}`,
     type: 'area',
+    metadata: { space_type: 'open_area' },
     layer_name: 'wifilayer',
     capacity: { default: Math.round(zonesPerFloor * 0.8) },
     normalised_points: box(0, 0.15, 1, 0.8),

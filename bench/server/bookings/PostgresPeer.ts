@@ -1,61 +1,27 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { chownSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
-import { findPostgres } from '../../../tools/postgres.mjs';
 import { benchSql } from '../benchSql.ts';
+import { LonePostgres } from '../LonePostgres.ts';
 
-const port = 54_987;
-const user = 'bench';
-
-/** A PostgreSQL of the bench's own, with one connection. */
+/** Bookings and slots in a PostgreSQL of the bench's own, as GiST ranges. */
 export class PostgresPeer {
-  readonly #folder: string;
-  readonly #process: ChildProcess;
-  readonly #client: pg.Client;
+  readonly #server: LonePostgres;
 
-  private constructor(folder: string, process: ChildProcess, client: pg.Client) {
-    this.#folder = folder;
-    this.#process = process;
-    this.#client = client;
+  private constructor(server: LonePostgres) {
+    this.#server = server;
   }
 
   /** Null where this machine has no PostgreSQL. */
   static async start(): Promise<PostgresPeer | null> {
-    const programs = findPostgres();
-    if (programs === undefined) return null;
-    const folder = mkdtempSync(join(tmpdir(), 'floorscope-bench-postgres-'));
-    // PostgreSQL refuses to run as root.
-    const { uid, gid } = process.getuid?.() === 0 ? statSync('/var/lib/postgresql') : {};
-    const owner = uid === undefined || gid === undefined ? {} : { uid, gid };
-    if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
-    const initial = ['-D', folder, '--no-sync', '--auth=trust', `--username=${user}`];
-    execFileSync(join(programs, 'initdb'), initial, { ...owner, cwd: '/', stdio: 'ignore' });
-    const settings = [
-      'shared_buffers=512MB',
-      'work_mem=256MB',
-      'max_parallel_workers_per_gather=0',
-      'fsync=off',
-    ];
-    const server = spawn(
-      join(programs, 'postgres'),
-      ['-D', folder, '-p', `${port}`, '-k', folder, ...settings.flatMap((one) => ['-c', one])],
-      { ...owner, cwd: '/', stdio: 'ignore' },
-    );
-    const client = await connected();
-    return new PostgresPeer(folder, server, client);
+    const server = await LonePostgres.start();
+    return server && new PostgresPeer(server);
   }
 
   /** The server, whose children's time is its own. */
   get pid(): number {
-    return this.#process.pid ?? 0;
+    return this.#server.pid;
   }
 
   async prepare(bookings: readonly number[][], slots: readonly number[][]): Promise<void> {
-    await this.#client.query(benchSql('postgresTables.sql'));
+    await this.#server.runAll(benchSql('postgresTables.sql'));
     const bookingColumns = '(booking_no bigint, zone_no int, s int, e int, is_held boolean)';
     await this.#insert(
       'booking select booking_no, zone_no, int4range(s, e), is_held',
@@ -73,47 +39,22 @@ export class PostgresPeer {
       '(zone_no int, t int, share float8)',
       slots.map(([zone_no, t, share]) => ({ zone_no, t, share })),
     );
-    for (const statement of benchSql('postgresIndexes.sql').split(';'))
-      if (statement.trim() !== '') await this.#client.query(statement);
+    await this.#server.runAll(benchSql('postgresIndexes.sql'));
   }
 
   async ask(fromS: number, toS: number): Promise<number[][]> {
-    const text = benchSql('postgresOutcomes.sql');
-    const { rows } = await this.#client.query<number[]>({
-      text,
-      values: [fromS, toS],
-      rowMode: 'array',
-    });
-    return rows;
+    const rows = await this.#server.run(benchSql('postgresOutcomes.sql'), [fromS, toS]);
+    return rows as number[][];
   }
 
   async #insert(target: string, columns: string, rows: readonly object[]): Promise<void> {
     for (let at = 0; at < rows.length; at += 20_000)
-      await this.#client.query(
-        `insert into ${target} from json_to_recordset($1) as sent${columns}`,
-        [JSON.stringify(rows.slice(at, at + 20_000))],
-      );
+      await this.#server.run(`insert into ${target} from json_to_recordset($1) as sent${columns}`, [
+        JSON.stringify(rows.slice(at, at + 20_000)),
+      ]);
   }
 
   async dispose(): Promise<void> {
-    await this.#client.end();
-    const ended = once(this.#process, 'exit');
-    this.#process.kill('SIGINT');
-    await ended;
-    rmSync(this.#folder, { recursive: true, force: true });
-  }
-}
-
-async function connected(): Promise<pg.Client> {
-  for (let tries = 0; ; tries += 1) {
-    const client = new pg.Client({ host: '127.0.0.1', port, user, database: 'postgres' });
-    client.on('error', () => undefined);
-    try {
-      await client.connect();
-      return client;
-    } catch (error) {
-      if (tries === 100) throw error;
-      await delay(200);
-    }
+    await this.#server.dispose();
   }
 }
