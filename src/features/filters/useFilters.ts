@@ -1,5 +1,4 @@
 import { createContext, use, useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { capacityName } from '#domain/space/capacity.ts';
 import { toZoneScope } from '#domain/filters/zoneScope.ts';
 import { formatComparison } from '#domain/time-frame/comparisonRange.ts';
@@ -7,6 +6,7 @@ import { isSameRange, type DayRange } from '#domain/time-frame/DayRange.ts';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import type { UserData } from '#src/data/account/UserData.ts';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
+import { useAddress } from '#src/lib/url/useAddress.ts';
 import { activeSource } from './activeSource.ts';
 import { changeSource, changeSpaces, nameSpaces } from './changeSelection.ts';
 import { givenFilters, readFilters, writeFilters } from './filterCodec.ts';
@@ -27,7 +27,7 @@ export const FilterBarContext = createContext<FilterBarSettings>(defaultFilterBa
 export function useFilters(): Filters {
   const page = use(FilterBarContext);
   const { spaces, settings, userData } = useStartUp();
-  const [search, setSearch] = useSearchParams();
+  const { search, change: changeAddress } = useAddress();
 
   const state = useMemo(() => {
     const values = readFilters(search, page);
@@ -62,8 +62,8 @@ export function useFilters(): Filters {
   const frameState = useTimeFrame({ given, page, selection, timeZone, rule: opening.rule });
 
   const change = useCallback(
-    (next: FilterChange) => setSearch(writeFilters(addressNow(), next, page)),
-    [setSearch, page],
+    (next: FilterChange) => changeAddress((now) => writeFilters(now, next, page)),
+    [changeAddress, page],
   );
   const selectDays = (days: DayRange) => {
     const isDefault = isSameRange(days, frameState.usualDays);

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddress } from '#src/lib/url/useAddress.ts';
 import { dayNumberOf } from '#domain/time/dayNumber.ts';
 import { hoursPerWeek } from './weekHours.ts';
 import { integer, oneOf, type ParamCodec } from '#src/features/filters/paramCodec.ts';
@@ -66,15 +66,12 @@ export function writeStackState(
 
 /** What the page shows, which lives in the URL; small steps take the place of the last entry of the history. */
 export function useStackState() {
-  const [search, setSearch] = useSearchParams();
+  const { search, change: changeAddress } = useAddress();
   const state = useMemo(() => readStackState(search), [search]);
   const change = useCallback(
     (next: Partial<StackState>, options: { isStep?: boolean } = {}) =>
-      // The address itself: a callback of an earlier render must not undo what was changed since.
-      setSearch(writeStackState(new URLSearchParams(window.location.search), next), {
-        replace: options.isStep ?? false,
-      }),
-    [setSearch],
+      changeAddress((now) => writeStackState(now, next), { replace: options.isStep ?? false }),
+    [changeAddress],
   );
   return { state, change };
 }

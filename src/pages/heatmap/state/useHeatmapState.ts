@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddress } from '#src/lib/url/useAddress.ts';
 import { readHeatmapState, writeHeatmapState, type HeatmapState } from './heatmapState.ts';
 
 /** Shows something else. */
@@ -7,15 +7,12 @@ export type ChangeHeatmap = (change: Partial<HeatmapState>, options?: { isStep?:
 
 /** What the page shows, which lives in the URL; small steps take the place of the last entry of the history. */
 export function useHeatmapState(): { state: HeatmapState; change: ChangeHeatmap } {
-  const [search, setSearch] = useSearchParams();
+  const { search, change: changeAddress } = useAddress();
   const state = useMemo(() => readHeatmapState(search), [search]);
   const change = useCallback<ChangeHeatmap>(
     (next, options = {}) =>
-      // The address itself: a callback of an earlier render must not undo what was changed since.
-      setSearch(writeHeatmapState(new URLSearchParams(window.location.search), next), {
-        replace: options.isStep ?? false,
-      }),
-    [setSearch],
+      changeAddress((now) => writeHeatmapState(now, next), { replace: options.isStep ?? false }),
+    [changeAddress],
   );
   return { state, change };
 }
