@@ -13,8 +13,8 @@ export interface PageWeight {
 }
 
 /** Beyond the shell; of pages with a floor plan the second. */
-const limitKb = 200;
-const planLimitKb = 520;
+const limitKb = 210;
+const planLimitKb = 540;
 
 export async function weighPages(
   serverUrl: string,
