@@ -119,7 +119,7 @@ test('bookings keep their times however often their update is cut off, and a bat
   ]);
   const fresh = await earlierStore();
   await migrateSamples(fresh);
-  await new BookingStore(fresh).insert(journaledPayload(JSON.stringify(payload)));
+  await new BookingStore(fresh).insert(journaledPayload(Buffer.from(JSON.stringify(payload))));
   expect(await storedIn(fresh)).toEqual(migrated);
 }, 120_000);
 
@@ -127,7 +127,7 @@ test('a batch with a time beyond the store, which an earlier version could never
   const samples = await earlierStore();
   await migrateSamples(samples);
   const far = payload.bookings.replaceAll(`\t${start - 10}\t`, '\t253370764800\t');
-  const journaled = JSON.stringify({ ...payload, bookings: far });
+  const journaled = Buffer.from(JSON.stringify({ ...payload, bookings: far }));
   await new BookingStore(samples).insert(journaledPayload(journaled));
   const cancelled = 'SELECT id, cancelled_at FROM booking FINAL WHERE cancelled_at IS NOT NULL';
   expect(await samples.query(cancelled)).toEqual([

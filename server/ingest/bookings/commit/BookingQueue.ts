@@ -9,6 +9,7 @@ import type { BatchKey } from '#server/ingest/observations/commit/PendingBatch.t
 import { refusalOf, type RejectedRow } from '#server/ingest/bookings/reading/CheckedBookings.ts';
 import type { CheckedBooking } from '#server/ingest/bookings/reading/CheckedBooking.ts';
 import type { BookingStore } from '#server/ingest/bookings/store/BookingStore.ts';
+import { payloadBytes } from '#server/ingest/bookings/store/BookingPayload.ts';
 import { journaledPayload } from '#server/ingest/bookings/store/journaledPayload.ts';
 import type { Identity, NamedBooking } from '#server/ingest/bookings/store/Identity.ts';
 import type { BookingJournal } from './BookingJournal.ts';
@@ -219,7 +220,7 @@ export class BookingQueue {
     const payload = await store.payloadOf(settled, removals, { ver, receivedMs });
     const id = answer.report_id;
     this.#needsRecovery = true;
-    const packed = await zip(JSON.stringify(payload), { level: 1 });
+    const packed = await zip(payloadBytes(payload), { level: 1 });
     await journal.open({ id, key: batch.key, payload: packed, report, answer });
     try {
       await store.insert(payload);
@@ -247,7 +248,7 @@ export class BookingQueue {
     if (!this.#needsRecovery) return;
     const { journal, store, onStored } = this.#stores;
     for (const { id, payload, report } of await journal.readOpen()) {
-      await store.insert(journaledPayload(gunzipSync(payload).toString()));
+      await store.insert(journaledPayload(gunzipSync(payload)));
       await journal.close(id, report);
       onStored();
     }

@@ -25,8 +25,8 @@ export interface SettledBookings {
   /** Bookings of which only the scheduled end changes: an older version told of a later one. */
   raised: Identity[];
   identities: Identity[];
-  /** Those of them that aren't stored just so already. */
-  changed: Identity[];
+  /** Identities of deleted bookings that aren't stored just so already: they have no rows. */
+  tombstones: Identity[];
   /** Places where a booking stood before and does not any more. */
   left: Identity[];
   counts: Record<RowResult, number> & { cancelled: number; retroactive: number };
@@ -156,7 +156,7 @@ class Settlement {
     const settled: SettledBookings = {
       identities: [],
       bookings: [],
-      changed: [],
+      tombstones: [],
       raised: [],
       left: [],
       counts: this.#counts,
@@ -165,7 +165,7 @@ class Settlement {
     for (const { identity, sent, isStored } of this.#now.values()) {
       settled.identities.push(identity);
       if (sent) settled.bookings.push({ identity, sent, isStored });
-      if (!isStored) settled.changed.push(identity);
+      if (identity.isDeleted && !isStored) settled.tombstones.push(identity);
       if (!identity.isDeleted && sent === undefined) settled.raised.push(identity);
       const before = this.#context.known.get(identity.key);
       const hasLeft = before && (identity.isDeleted || !isSamePlace(before, identity));

@@ -2,25 +2,26 @@ import { loadSql } from '#server/core/loadSql.ts';
 import type { Samples } from '#server/samples/Samples.ts';
 import {
   asStored,
-  bookingLine,
   cancelledRow,
   identityColumns,
-  identityLine,
   isCancelledRow,
   leftColumns,
-  leftRow,
   storedBookingColumns,
-  toTsv,
   withScheduledEnd,
   type Row,
 } from './bookingColumns.ts';
+import { blockOf, type BookingPayload } from './BookingPayload.ts';
 import type { SettledBookings } from '#server/ingest/bookings/commit/settleBookings.ts';
 import type { Removals } from '#server/ingest/bookings/commit/Removal.ts';
 import { bookingNumber, cancelledContent } from './hashes.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import { identityKey, type Identity, type NamedBooking } from './Identity.ts';
+import type { JournaledTexts } from './journaledPayload.ts';
+import { payloadOfRows } from './PayloadColumns.ts';
 
 const findIdentitiesSql = loadSql(import.meta.url, './findIdentities.sql');
+const insertBookingsSql = loadSql(import.meta.url, './insertBookings.sql');
+const insertIdentitiesSql = loadSql(import.meta.url, './insertIdentities.sql');
 const findBySourceSql = loadSql(import.meta.url, './findBySource.sql');
 const readStoredSql = loadSql(import.meta.url, './readStored.sql');
 const readHeldSql = loadSql(import.meta.url, './readHeld.sql');
@@ -41,14 +42,9 @@ function listText(numbers: readonly string[]): string {
   return `[${numbers.join(',')}]`;
 }
 
-/** All that a batch writes, as the texts that are inserted. May be stored again without changing the outcome. */
-export interface BookingPayload {
-  /** The migration of the samples from which on these are the columns; absent from batches that were journaled before. */
-  since: 14;
-  bookings: string;
-  left: string;
-  identities: string;
-}
+/** Columns of a block for insertBookings.sql and for insertIdentities.sql. */
+const bookingBlock = [...storedBookingColumns, 'is_gone'];
+const identityBlock = identityColumns.map((name) => (name === 'start_s' ? 'start' : name));
 
 /** What is stored of a building's bookings, ms since 1970. */
 export interface StoredStretch {
@@ -166,34 +162,44 @@ export class BookingStore {
     { ver, receivedMs }: { ver: number; receivedMs: number },
   ): Promise<BookingPayload> {
     const stored = await this.#readStored([...settled.raised, ...cancelled]);
-    const gone = cancelled.flatMap(({ bookingNo }) => {
-      const row = stored.get(bookingNo);
-      return row === undefined ? [] : [cancelledRow(row, receivedMs)];
-    });
-    const identities = [
-      ...settled.changed,
-      ...cancelled.map((one) => ({ ...one, content: cancelledContent(one.content) })),
-      ...deleted.map((one) => ({ ...one, isDeleted: true })),
-    ];
-    const raised = settled.raised.flatMap((identity) => {
-      const row = stored.get(identity.bookingNo);
-      return row === undefined ? [] : [withScheduledEnd(row, identity)];
-    });
-    const lines = settled.bookings
-      .filter(({ isStored }) => !isStored)
-      .map(({ identity, sent }) => bookingLine(sent, identity, ver));
-    return {
-      since: 14,
-      bookings: lines.join('') + toTsv([...raised, ...gone].map(asStored), [ver, 0]),
-      left: toTsv([...settled.left, ...deleted].map(leftRow), [ver, 1]),
-      identities: identities.map((identity) => identityLine(identity, ver)).join(''),
-    };
+    const gone = cancelled.map((identity) => ({
+      identity: { ...identity, content: cancelledContent(identity.content) },
+      row: stored.get(identity.bookingNo),
+      change: (row: Row) => cancelledRow(row, receivedMs),
+    }));
+    const raised = settled.raised.map((identity) => ({
+      identity,
+      row: stored.get(identity.bookingNo),
+      change: (row: Row) => withScheduledEnd(row, identity),
+    }));
+    const changed = [...raised, ...gone];
+    const kept = changed.flatMap(({ identity, row, change }) =>
+      row === undefined ? [] : [{ identity, row: asStored(change(row)) }],
+    );
+    return payloadOfRows(
+      {
+        left: [...settled.left, ...deleted],
+        both: [...settled.bookings.filter(({ isStored }) => !isStored), ...kept],
+        alone: [
+          ...settled.tombstones,
+          ...deleted.map((one) => ({ ...one, isDeleted: true })),
+          ...changed.flatMap(({ identity, row }) => (row === undefined ? [identity] : [])),
+        ],
+      },
+      ver,
+    );
   }
 
-  async insert({ bookings, left, identities }: BookingPayload): Promise<void> {
-    await this.#samples.insertTsv('booking', [...leftColumns, 'ver', 'is_gone'], left);
-    await this.#samples.insertTsv('booking', [...storedBookingColumns, 'ver', 'is_gone'], bookings);
-    await this.#samples.insertTsv('booking_identity', [...identityColumns, 'ver'], identities);
+  async insert(payload: BookingPayload | JournaledTexts): Promise<void> {
+    if (!('columns' in payload)) return await this.#insertTexts(payload);
+    const parameters = { ver: payload.ver };
+    const bookings = blockOf(payload, 'bookings', bookingBlock);
+    const identities = blockOf(payload, 'identities', identityBlock);
+    for (const [sql, { rows, block }] of [
+      [insertBookingsSql, bookings],
+      [insertIdentitiesSql, identities],
+    ] as const)
+      if (rows > 0) await this.#samples.insertNative(sql, block, { parameters, maxRows: rows });
   }
 
   /** The held times that touch [fromMs, toMs) in some rooms, by start. */
@@ -255,6 +261,12 @@ export class BookingStore {
     if (identities)
       await this.#samples.command(dropOldIdentitiesSql, before, { queryClass: 'bulk' });
     return Boolean(bookings);
+  }
+
+  async #insertTexts({ bookings, left, identities }: JournaledTexts): Promise<void> {
+    await this.#samples.insertTsv('booking', [...leftColumns, 'ver', 'is_gone'], left);
+    await this.#samples.insertTsv('booking', [...storedBookingColumns, 'ver', 'is_gone'], bookings);
+    await this.#samples.insertTsv('booking_identity', [...identityColumns, 'ver'], identities);
   }
 
   async #readIdentities(numbers: readonly string[]): Promise<Map<string, Identity>> {

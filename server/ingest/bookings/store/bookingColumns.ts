@@ -1,6 +1,4 @@
-import { heldTime } from '#domain/booking/Booking.ts';
 import { scheduledEndMs } from '#domain/booking/bookingVersion.ts';
-import type { CheckedBooking } from '#server/ingest/bookings/reading/CheckedBooking.ts';
 import type { Identity } from './Identity.ts';
 
 /** A cell of a row as the engine takes it; instants are seconds since 1970. */
@@ -59,54 +57,8 @@ const cancelledAt = bookingColumns.indexOf('cancelled_at');
 const heldEndAt = bookingColumns.indexOf('held_end');
 const startAt = bookingColumns.indexOf('start');
 
-const none = String.raw`\N`;
-
-function seconds(ms: number | null): number | string {
-  return ms === null ? none : ms / 1000;
-}
-
-/** The line of a version, in the order of `storedBookingColumns`, with its number and mark: put together in one piece, for there are many. */
-export function bookingLine(sent: CheckedBooking, identity: Identity, ver: number): string {
-  const { facts } = sent;
-  const { startMs, endMs, createdMs } = facts;
-  const beforeS = createdMs === null ? null : createdBeforeS(startMs / 1000, createdMs / 1000);
-  const heldEndMs = heldTime(facts)?.endMs ?? startMs;
-  const cells = [
-    identity.zoneNo,
-    startMs / 1000,
-    identity.bookingNo,
-    identity.buildingNo,
-    sent.source,
-    textCell(sent.id),
-    (endMs - startMs) / 1000,
-    (scheduledEndMs(identity.ends) - endMs) / 1000,
-    (heldEndMs - endMs) / 1000,
-    Number(facts.isAllDay),
-    facts.status,
-    sent.sequence,
-    beforeS ?? none,
-    sent.updatedMs === null ? none : sent.updatedMs - startMs + (beforeS ?? 0) * 1000,
-    seconds(facts.cancelledMs),
-    seconds(facts.checkedInMs),
-    seconds(facts.endedMs),
-    sent.organiserKeys[0] ?? '',
-    textCell(facts.department),
-    textCell(facts.activityType),
-    textCell(facts.courseCode),
-    textCell(facts.recurrenceId),
-    facts.accepted ?? none,
-    facts.invited ?? none,
-    facts.plannedSize ?? none,
-    Number(facts.isTimetable),
-    Number(facts.isPrivate),
-    ver,
-    0,
-  ];
-  return `${cells.join('\t')}\n`;
-}
-
 /** How long before its start a booking was made: without a sign, in 32 bits, as the store takes seconds. */
-function createdBeforeS(startS: number, createdS: number): number {
+export function createdBeforeS(startS: number, createdS: number): number {
   return (startS - createdS) >>> 0;
 }
 
@@ -147,10 +99,6 @@ export function isCancelledRow(row: Row): boolean {
 /** Columns of a row that marks a place as left. */
 export const leftColumns = ['zone_no', 'start', 'booking_no', 'building_no'] as const;
 
-export function leftRow({ zoneNo, startMs, bookingNo, buildingNo }: Identity): Row {
-  return [zoneNo, startMs / 1000, bookingNo, buildingNo];
-}
-
 /** Columns of the table `booking_identity` that are written, without the version. */
 export const identityColumns = [
   'booking_no',
@@ -181,52 +129,4 @@ export function identityTimes({
     firstBeforeMs: updatedMs - first.updatedMs,
     firstLastsS: (first.endMs - startMs) / 1000,
   };
-}
-
-/** The line of an identity, in the order of `identityColumns`, with its number. */
-export function identityLine(identity: Identity, ver: number): string {
-  const { updatedBeforeMs, earlyLastsS, firstBeforeMs, firstLastsS } = identityTimes(identity);
-  const cells = [
-    identity.bookingNo,
-    identity.source,
-    textCell(identity.id),
-    identity.buildingNo,
-    identity.zoneNo,
-    identity.startMs / 1000,
-    Number(identity.isDeleted),
-    identity.sequence,
-    updatedBeforeMs,
-    identity.content,
-    earlyLastsS ?? none,
-    identity.ends.first.sequence,
-    firstBeforeMs,
-    firstLastsS,
-    ver,
-  ];
-  return `${cells.join('\t')}\n`;
-}
-
-function cellText(cell: Cell): string {
-  return typeof cell === 'number' ? String(cell) : textCell(cell);
-}
-
-const escaped = /[\\\t\n\r]/;
-const allEscaped = /[\\\t\n\r]/g;
-const escapes: Readonly<Record<string, string>> = {
-  '\\': String.raw`\\`,
-  '\t': String.raw`\t`,
-  '\n': String.raw`\n`,
-  '\r': String.raw`\r`,
-};
-
-/** A text as a cell has it. */
-function textCell(text: string | null): string {
-  if (text === null) return none;
-  return escaped.test(text) ? text.replaceAll(allEscaped, (one) => escapes[one] ?? one) : text;
-}
-
-/** Rows as tab-separated text, each with the same cells at its end. */
-export function toTsv(rows: readonly Row[], last: Row): string {
-  const tail = last.map(cellText);
-  return rows.map((row) => `${[...row.map(cellText), ...tail].join('\t')}\n`).join('');
 }

@@ -1,8 +1,16 @@
-import type { BookingPayload } from './BookingStore.ts';
+import { payloadOfBytes, type BookingPayload } from './BookingPayload.ts';
 import { asStored, bookingColumns, identityColumns, identityTimes } from './bookingColumns.ts';
 
-/** As a version wrote it that stored times and not how far apart they are. */
-type EarlierPayload = Omit<BookingPayload, 'since'>;
+/** All that a batch writes as texts, tab-separated, as earlier versions journaled it. */
+export interface JournaledTexts {
+  /** The migration of the samples from which on these are the columns; absent where times were stored and not how far apart they are. */
+  since: 14;
+  bookings: string;
+  left: string;
+  identities: string;
+}
+
+type EarlierTexts = Omit<JournaledTexts, 'since'>;
 
 const none = String.raw`\N`;
 
@@ -56,11 +64,13 @@ function identityCells(cells: string[]): string[] {
     .with(at.firstEnd, String(firstLastsS));
 }
 
-/** What a batch writes, from the text in the journal: of an earlier version too, whose batch an update cut off. */
-export function journaledPayload(text: string): BookingPayload {
-  const payload = JSON.parse(text) as BookingPayload | EarlierPayload;
-  if ('since' in payload) return payload;
-  const { bookings, left, identities } = payload;
+/** What a batch writes, from the bytes in the journal: of an earlier version too, whose batch an update cut off. */
+export function journaledPayload(bytes: Uint8Array): BookingPayload | JournaledTexts {
+  const payload = payloadOfBytes(bytes);
+  if (payload !== null) return payload;
+  const texts = JSON.parse(Buffer.from(bytes).toString()) as JournaledTexts | EarlierTexts;
+  if ('since' in texts) return texts;
+  const { bookings, left, identities } = texts;
   return {
     since: 14,
     bookings: changeLines(bookings, bookingCells),
