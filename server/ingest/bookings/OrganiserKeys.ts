@@ -29,7 +29,7 @@ function keyOf(person: string, { epoch, key }: { epoch: number; key: KeyObject }
   return `${keyPrefix(epoch)}${hash.toString('base64url')}`;
 }
 
-/** Hashes each person once: those who book do it again and again. */
+/** Hashes each spelling of a person once: those who book do it again and again. */
 function hashing(secrets: readonly Secret[]): KeysOf {
   const inForce = secrets.map(({ epoch, secret }) => ({
     epoch,
@@ -37,9 +37,11 @@ function hashing(secrets: readonly Secret[]): KeysOf {
   }));
   const known = new Map<string, readonly string[]>();
   return (organiser) => {
+    const before = known.get(organiser);
+    if (before !== undefined) return before;
     const person = organiser.trim().toLowerCase();
-    const keys = known.get(person) ?? inForce.map((one) => keyOf(person, one));
-    known.set(person, keys);
+    const keys = inForce.map((one) => keyOf(person, one));
+    known.set(organiser, keys);
     return keys;
   };
 }

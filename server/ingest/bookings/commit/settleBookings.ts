@@ -119,6 +119,11 @@ interface Settling {
   isStored: boolean;
 }
 
+/** Whether its row is one that was sent. */
+function hasRow(settling: Settling): settling is SettledBooking {
+  return settling.sent !== null && settling.sent !== undefined;
+}
+
 /** Settles rows against what is stored and one another, in the order in which they were sent. */
 class Settlement {
   readonly #context: SettleContext;
@@ -162,9 +167,10 @@ class Settlement {
       counts: this.#counts,
       foreign: this.#foreign,
     };
-    for (const { identity, sent, isStored } of this.#now.values()) {
+    for (const settling of this.#now.values()) {
+      const { identity, sent, isStored } = settling;
       settled.identities.push(identity);
-      if (sent) settled.bookings.push({ identity, sent, isStored });
+      if (hasRow(settling)) settled.bookings.push(settling);
       if (identity.isDeleted && !isStored) settled.tombstones.push(identity);
       if (!identity.isDeleted && sent === undefined) settled.raised.push(identity);
       const before = this.#context.known.get(identity.key);

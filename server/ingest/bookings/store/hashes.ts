@@ -21,9 +21,14 @@ export function cancelledContent(content: string): string {
   return hash40(`${content} cancelled`);
 }
 
+/** The JSON text of a text, or null. */
 function jsonText(text: string | null): string {
-  return text === null ? 'null' : JSON.stringify(text);
+  if (text === null) return 'null';
+  // Most have nothing to escape.
+  return plain.test(text) ? `"${text}"` : JSON.stringify(text);
 }
+
+const plain = /^[\w .,:;/@+()&=-]*$/;
 
 /** All that a row says but its version: of the JSON text of its zone, the organizer's key and its facts by name, which is put together by hand for its speed. */
 export function contentHash({ zone, facts }: CheckedBooking, organiserKey: string): string {
