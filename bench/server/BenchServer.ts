@@ -74,11 +74,11 @@ export class BenchServer {
   }
 
   /** Posts rows as NDJSON. Throws unless they are acknowledged. */
-  async post(path: string, body: string): Promise<void> {
+  async post(path: string, body: string | Uint8Array): Promise<void> {
     const response = await fetch(`${this.server.url}${path}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/x-ndjson' },
-      body,
+      body: body as BodyInit,
     });
     const answer = await response.text();
     if (response.status !== 200) throw new Error(answer.slice(0, 300));

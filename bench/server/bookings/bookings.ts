@@ -6,20 +6,18 @@ import { writeSection } from '../../node/writeSection.ts';
 import { median } from '../../node/measure.ts';
 import { BenchServer } from '../BenchServer.ts';
 import { benchSql } from '../benchSql.ts';
-import { cpuOfProcesses } from '../cpuOfProcesses.ts';
 import {
-  bareColumns,
-  bareRows,
-  bookingBody,
+  batchesOf,
   bookingSpaces,
   daysOf,
-  meetingsOf,
   roomReadings,
   type BookingSize,
-  type Meeting,
 } from './bookingScene.ts';
+import { cost, type Cost } from './cost.ts';
 import { DuckPeer } from './DuckPeer.ts';
+import { batchRows, measureImport } from './measureImport.ts';
 import { PostgresPeer } from './PostgresPeer.ts';
+import { goalText, told } from './told.ts';
 
 const isSmall = process.argv.includes('--small');
 const size: BookingSize = isSmall
@@ -27,76 +25,10 @@ const size: BookingSize = isSmall
   : { buildings: 20, floors: 3, roomsPerFloor: 20, weeks: 52 };
 const rounds = 7;
 const warmUps = 3;
-const batchRows = 20_000;
+/** Enough for the steps in which CPU is counted. */
+const callsPerRound = 10;
 const dayMs = 86_400_000;
 const quarterWeeks = 13;
-
-interface Cost {
-  wall: number;
-  cpu: number;
-}
-
-async function cost(work: () => Promise<unknown>, pid = process.pid): Promise<Cost> {
-  const [cpuMs, startMs] = [cpuOfProcesses(pid), performance.now()];
-  await work();
-  return { wall: performance.now() - startMs, cpu: cpuOfProcesses(pid) - cpuMs };
-}
-
-function batches(): Meeting[][] {
-  const all = [...meetingsOf(size)];
-  return Array.from({ length: Math.ceil(all.length / batchRows) }, (_, at) =>
-    all.slice(at * batchRows, (at + 1) * batchRows),
-  );
-}
-
-/** A line of the table, shown at once. */
-function told(...cells: string[]): string {
-  const line = `| ${cells.join(' | ')} |`;
-  process.stderr.write(`${line}\n`);
-  return line;
-}
-
-function goalText(ratios: readonly number[], goal: number): string[] {
-  const ratio = median(ratios);
-  const span = `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`;
-  return [`**${ratio.toFixed(2)}** (${span})`, `<= ${goal}: ${ratio <= goal ? 'pass' : 'FAIL'}`];
-}
-
-/** Imports all batches, each beside a bare insert of the same rows, and all of them again: lines of the table. */
-async function measureImport(bench: BenchServer): Promise<string[]> {
-  const { samples } = bench.server.services;
-  await samples.command(benchSql('bareBookings.sql'));
-  const [first, again, bare]: [number[], number[], number[]] = [[], [], []];
-  const all = batches();
-  for (const [at, meetings] of all.entries()) {
-    const body = bookingBody(meetings, size);
-    first.push((await cost(() => bench.post('/v4/ingest/bookings', body))).cpu);
-    const tsv = bareRows(meetings, Date.now() + at);
-    bare.push((await cost(() => samples.insertTsv('bare_booking', bareColumns, tsv))).cpu);
-  }
-  for (const meetings of all) {
-    const body = bookingBody(meetings, size);
-    again.push((await cost(() => bench.post('/v4/ingest/bookings', body))).cpu);
-  }
-  const sum = (list: readonly number[]) => list.reduce((total, ms) => total + ms, 0);
-  const seconds = (list: readonly number[]) => (sum(list) / 1000).toFixed(1);
-  const rows = all.reduce((total, { length }) => total + length, 0);
-  const each = (a: readonly number[], b: readonly number[]) => [sum(a) / sum(b)];
-  return [
-    told(
-      `Import of ${rows.toLocaleString('en')} rows / bare insert, CPU s`,
-      seconds(first),
-      seconds(bare),
-      ...goalText(each(first, bare), 3),
-    ),
-    told(
-      'The same rows again / at first, CPU s',
-      seconds(again),
-      seconds(first),
-      ...goalText(each(again, first), 1),
-    ),
-  ];
-}
 
 /** The greatest frame of whole weeks with readings, begun some minutes later each time, so that no answer is kept from before. */
 let asked = 0;
@@ -150,7 +82,7 @@ async function contest(
   const costs = new Map<string, Cost[]>();
   for (let round = -warmUps; round < rounds; round += 1)
     for (const { name, run, pid } of [{ name: '', run: ours }, ...peers]) {
-      const each = await cost(run, pid);
+      const each = await cost(run, { calls: callsPerRound, ...(pid === undefined ? {} : { pid }) });
       if (round >= 0) costs.set(name, [...(costs.get(name) ?? []), each]);
     }
   return costs;
@@ -232,13 +164,18 @@ async function measureOwn(bench: BenchServer): Promise<string[]> {
       grace,
     });
   const [first, changed, one, thirty]: [number[], number[], number[], number[]] = [[], [], [], []];
+  const graces = Array.from({ length: 30 }, (_, at) => at + 1).join(',');
   for (let round = -1; round < rounds; round += 1) {
-    const { text } = frame(quarterWeeks);
+    const frames = Array.from({ length: callsPerRound }, () => frame(quarterWeeks).text);
+    const ofFrames = async (ask: (text: string) => Promise<unknown>): Promise<number> => {
+      const each = [...frames];
+      return (await cost(() => ask(each.pop() ?? ''), { calls: callsPerRound })).cpu;
+    };
     const costs = [
-      (await cost(() => grouped(text, 'Mo-Fr 07:00-19:00'))).cpu,
-      (await cost(() => grouped(text, 'Mo-Fr 08:00-18:00'))).cpu,
-      (await cost(() => policy('15'))).cpu,
-      (await cost(() => policy(Array.from({ length: 30 }, (_, at) => at + 1).join(',')))).cpu,
+      await ofFrames((text) => grouped(text, 'Mo-Fr 07:00-19:00')),
+      await ofFrames((text) => grouped(text, 'Mo-Fr 08:00-18:00')),
+      (await cost(() => policy('15'), { calls: callsPerRound })).cpu,
+      (await cost(() => policy(graces), { calls: callsPerRound })).cpu,
     ];
     if (round < 0) continue;
     for (const [at, list] of [first, changed, one, thirty].entries()) list.push(costs[at] ?? 0);
@@ -354,14 +291,14 @@ async function measurePages(bench: BenchServer): Promise<string[]> {
 
 const bench = await BenchServer.start(bookingSpaces(size));
 try {
-  const imported = await measureImport(bench);
+  const imported = await measureImport(bench, size);
   const { samples, ingestion } = bench.server.services;
   for (const table of ['booking', 'booking_identity'])
     await samples.command(`OPTIMIZE TABLE ${table} FINAL`, {}, { queryClass: 'bulk' });
   const [[bytes = 0] = []] = (await samples.queryCompact(
     benchSql('bookingBytes.sql'),
   )) as number[][];
-  const count = [...meetingsOf(size)].length;
+  const count = [...batchesOf(size, batchRows)].reduce((sum, { length }) => sum + length, 0);
   const each = bytes / count;
   const stored = told(
     'Bytes of a booking on disk',
