@@ -167,7 +167,7 @@ class BookingIntake implements BookingIngestion {
     this.#options = options;
     this.#changes = relay.topic<null>('bookings');
     this.#journal = new BookingJournal(directory, this.#changes);
-    this.#store = new BookingStore(samples);
+    this.#store = new BookingStore(samples, { isShared: !relay.isAlone });
     this.aliases = new RoomAliases(directory);
     this.rejected = new RejectedRows(directory, now);
     this.#changes.on(this.#stored.tell);

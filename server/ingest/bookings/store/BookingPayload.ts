@@ -43,6 +43,13 @@ export function blockOf(
   return { rows, block };
 }
 
+/** The numbers of all bookings of a batch. */
+export function* bookingNosOf({ columns }: BookingPayload): Generator<bigint> {
+  const bytes = columns['booking_no']?.planes[0]?.bytes ?? new Uint8Array();
+  // A copy, since the values of a journaled batch stand at any byte.
+  yield* new BigUint64Array(new Uint8Array(bytes).buffer);
+}
+
 interface PayloadHead {
   ver: number;
   rows: BookingPayload['rows'];

@@ -10,7 +10,8 @@ import {
   withScheduledEnd,
   type Row,
 } from './bookingColumns.ts';
-import { blockOf, type BookingPayload } from './BookingPayload.ts';
+import { blockOf, bookingNosOf, type BookingPayload } from './BookingPayload.ts';
+import { StoredNumbers } from './StoredNumbers.ts';
 import type { SettledBookings } from '#server/ingest/bookings/commit/settleBookings.ts';
 import type { Removals } from '#server/ingest/bookings/commit/Removal.ts';
 import { bookingNumber, cancelledContent } from './hashes.ts';
@@ -36,6 +37,9 @@ const forgetOrganisersSql = loadSql(import.meta.url, './forgetOrganisers.sql');
 
 /** Numbers are looked up in pieces: they stand in the text of the statement. */
 const numbersPerLookup = 20_000;
+
+/** Looking up fewer bookings takes less than reading the numbers of all. */
+const worthNumbers = 1000;
 
 /** Numbers of 64 bits as the engine reads a list of them; as texts of their own each is a literal that it parses and converts. */
 function listText(numbers: readonly string[]): string {
@@ -96,9 +100,12 @@ function toIdentity(row: readonly unknown[]): Identity {
 /** What the ingestion of bookings does in the sample store. */
 export class BookingStore {
   readonly #samples: Samples;
+  /** Null where other processes store bookings too. */
+  readonly #numbers: StoredNumbers | null;
 
-  constructor(samples: Samples) {
+  constructor(samples: Samples, { isShared = false }: { isShared?: boolean } = {}) {
     this.#samples = samples;
+    this.#numbers = isShared ? null : new StoredNumbers(samples);
   }
 
   /** Looks bookings up by their texts; the number of one that is new is one that no other has. */
@@ -107,9 +114,11 @@ export class BookingStore {
     const numbers = new Map<string, string>();
     const taken = new Map<string, string>();
     let open = named.map(({ key }) => key);
+    if (open.length >= worthNumbers) await this.#numbers?.read();
     for (let attempt = 0; open.length > 0; attempt += 1) {
       const sought = open.map((key) => bookingNumber(key, attempt));
-      const stored = await this.#readIdentities(sought);
+      const maybe = sought.filter((no) => this.#numbers?.mayHave(no) ?? true);
+      const stored = await this.#readIdentities(maybe);
       open = open.filter((key, at) => {
         const no = sought[at] ?? '';
         const found = stored.get(no);
@@ -193,6 +202,7 @@ export class BookingStore {
   async insert(payload: BookingPayload | JournaledTexts): Promise<void> {
     if (!('columns' in payload)) return await this.#insertTexts(payload);
     const parameters = { ver: payload.ver };
+    this.#numbers?.add(bookingNosOf(payload));
     const bookings = blockOf(payload, 'bookings', bookingBlock);
     const identities = blockOf(payload, 'identities', identityBlock);
     for (const [sql, { rows, block }] of [
@@ -264,6 +274,7 @@ export class BookingStore {
   }
 
   async #insertTexts({ bookings, left, identities }: JournaledTexts): Promise<void> {
+    this.#numbers?.forget();
     await this.#samples.insertTsv('booking', [...leftColumns, 'ver', 'is_gone'], left);
     await this.#samples.insertTsv('booking', [...storedBookingColumns, 'ver', 'is_gone'], bookings);
     await this.#samples.insertTsv('booking_identity', [...identityColumns, 'ver'], identities);
