@@ -143,9 +143,9 @@ export class LabelLayer {
   }
 }
 
-function sendAtlas({ width, height, alpha, cells }: TextAtlas, { renderer }: SharedResources) {
+function sendAtlas({ width, height, cover, cells }: TextAtlas, { renderer }: SharedResources) {
   return {
-    atlas: sendTexture(renderer, { data: alpha, format: 'r8unorm', size: [width, height] }),
+    atlas: sendTexture(renderer, { data: cover, format: 'rg8unorm', size: [width, height] }),
     cells: sendIndexed(renderer, {
       format: 'rgba16uint',
       texels: cells.length,

@@ -33,8 +33,7 @@ uniform vec3 uInkFaint;
 out vec2 vTexel;
 flat out vec4 vInk;
 flat out vec4 vHalo;
-flat out ivec4 vCell;
-flat out int vInset;
+flat out ivec2 vHaloed;
 
 const vec3 darkInk = vec3(23.0, 32.0, 43.0) / 255.0;
 
@@ -110,8 +109,8 @@ void main() {
   vec2 anchor = toPixel(vec2(float(label.x & 0xffffu), float(label.x >> 16u)));
   vec2 origin = floor(anchor + offset * uPixelRatio - vec2(0.0, float(cell.w) * 0.5) + 0.5);
   origin.x -= float(uMargin - 1);
-  vInset = slot > 0 || uSplit == 1 ? uMargin : 0;
-  vCell = ivec4(cell.xy, cell.xy + cell.zw);
+  int inset = slot > 0 || uSplit == 1 ? uMargin : 0;
+  vHaloed = ivec2(cell.x + uint(inset), cell.x + cell.z - uint(inset));
   vTexel = vec2(cell.xy) + corner * vec2(cell.zw);
   gl_Position = toClip(origin + corner * vec2(cell.zw));
 }
@@ -123,31 +122,14 @@ uniform sampler2D uAtlas;
 in vec2 vTexel;
 flat in vec4 vInk;
 flat in vec4 vHalo;
-flat in ivec4 vCell;
-flat in int vInset;
-
-float coverageAt(ivec2 texel) {
-  bool isInside = all(greaterThanEqual(texel, vCell.xy)) && all(lessThan(texel, vCell.zw));
-  return isInside ? texelFetch(uAtlas, texel, 0).r : 0.0;
-}
-
-/* How much of the ring of a distance is lettering, at the place where it is most. */
-float nearby(ivec2 texel, float distance) {
-  int straight = int(distance + 0.5);
-  int slanted = int(distance * 0.7 + 0.5);
-  float most = 0.0;
-  for (int x = -1; x <= 1; x += 1)
-    for (int y = -1; y <= 1; y += 1)
-      most = max(most, coverageAt(texel + ivec2(x, y) * (x == 0 || y == 0 ? straight : slanted)));
-  return most;
-}
+flat in ivec2 vHaloed;
 
 void main() {
   ivec2 texel = ivec2(vTexel);
-  float ink = coverageAt(texel) * vInk.a;
-  float halo = 0.0;
-  if (texel.x >= vCell.x + vInset && texel.x < vCell.z - vInset)
-    halo = max(nearby(texel, uPixelRatio), 0.5 * nearby(texel, 2.0 * uPixelRatio)) * vHalo.a * (1.0 - ink);
+  vec2 cover = texelFetch(uAtlas, texel, 0).rg;
+  float ink = cover.r * vInk.a;
+  bool isHaloed = texel.x >= vHaloed.x && texel.x < vHaloed.y;
+  float halo = isHaloed ? cover.g * vHalo.a * (1.0 - ink) : 0.0;
   finalColour = vec4(vInk.rgb * ink + vHalo.rgb * halo, ink + halo);
 }
 `;

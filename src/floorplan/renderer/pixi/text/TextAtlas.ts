@@ -18,8 +18,8 @@ export interface AtlasPiece {
 export interface TextAtlas {
   readonly width: number;
   readonly height: number;
-  /** Coverage of each pixel. */
-  readonly alpha: Uint8Array;
+  /** Of each pixel, how much lettering covers it and how much its halo does. */
+  readonly cover: Uint8Array;
   /** By place in the list of pieces. */
   readonly cells: readonly Cell[];
 }
@@ -66,7 +66,36 @@ export function drawTextAtlas(pieces: readonly AtlasPiece[], options: AtlasOptio
     context.fillText(text, cell.x + margin, cell.y + baseline);
   });
   const { data } = context.getImageData(0, 0, atlasWidth, height);
-  const alpha = new Uint8Array(atlasWidth * height);
-  for (let pixel = 0; pixel < alpha.length; pixel += 1) alpha[pixel] = data[pixel * 4 + 3] ?? 0;
-  return { width: atlasWidth, height, alpha, cells };
+  return { width: atlasWidth, height, cover: withHalo(data, pixelRatio), cells };
+}
+
+/**
+ * The halo of a pixel is the lettering where it is most, on a ring of a CSS pixel round it, or half of that on a ring of two.
+ * Cells have a margin as wide, so none reaches into another.
+ */
+function withHalo(rgba: Uint8ClampedArray, pixelRatio: number): Uint8Array {
+  const near = ringOf(pixelRatio);
+  const far = ringOf(2 * pixelRatio);
+  const cover = new Uint8Array(rgba.length / 2);
+  const raise = (pixel: number, halo: number): void => {
+    const at = pixel * 2 + 1;
+    if (halo > (cover[at] ?? 0)) cover[at] = halo;
+  };
+  for (let pixel = 0; pixel < rgba.length / 4; pixel += 1) {
+    const ink = rgba[pixel * 4 + 3] ?? 0;
+    if (ink === 0) continue;
+    cover[pixel * 2] = ink;
+    for (const step of near) raise(pixel + step, ink);
+    for (const step of far) raise(pixel + step, ink / 2);
+  }
+  return cover;
+}
+
+/** Steps from a pixel of the atlas to itself and to eight at a distance in device pixels. */
+function ringOf(distance: number): number[] {
+  const straight = Math.floor(distance + 0.5);
+  const slanted = Math.floor(distance * 0.7 + 0.5);
+  return [-1, 0, 1].flatMap((x) =>
+    [-1, 0, 1].map((y) => (x + y * atlasWidth) * (x === 0 || y === 0 ? straight : slanted)),
+  );
 }
