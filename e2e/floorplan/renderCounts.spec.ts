@@ -146,6 +146,28 @@ test.describe('what the graphics card is given', () => {
     expect(part.elements).toBeLessThan(whole.elements);
   });
 
+  test('lines out of sight are not drawn, and a pan of the rest uploads nothing', async ({
+    openPlan,
+  }) => {
+    const page = await openPlan(`renderer=pixi&rooms=${rooms}`);
+    const [whole, part] = await page.evaluate(async () => {
+      const { plan } = window;
+      const countPan = async () => {
+        plan.resetCounts();
+        plan.engine.handle({ type: 'pan', dx: -20, dy: -10 });
+        await plan.still();
+        return { ...plan.counts };
+      };
+      const all = await countPan();
+      const corner = { x: 30, y: 30 } as Parameters<typeof plan.engine.zoneAt>[0];
+      plan.engine.handle({ type: 'zoom', at: corner, factor: 1.9 });
+      await plan.still();
+      return [all, await countPan()];
+    });
+    expect(part.elements).toBeLessThan(whole.elements);
+    expect(part).toMatchObject({ textureBytes: 0, bufferBytes: 0, links: 0, creates: 0 });
+  });
+
   test('no frame is requested while nothing changes', async ({ openPlan }) => {
     for (const renderer of ['pixi', 'raster']) {
       const page = await openPlan(`renderer=${renderer}&floor=4`);

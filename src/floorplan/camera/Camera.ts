@@ -45,6 +45,14 @@ export function toPlan(camera: Camera, viewport: Viewport, point: ScreenPoint): 
   );
 }
 
+/** What part of the plan is in the viewport, and `reach` CSS pixels round it. */
+export function seenBox(camera: Camera, viewport: Viewport, reach = 0): PlanBox {
+  const { width, height } = viewport;
+  const low = toPlan(camera, viewport, screenPoint(-reach, -reach));
+  const high = toPlan(camera, viewport, screenPoint(width + reach, height + reach));
+  return { minX: low.x, minY: low.y, maxX: high.x, maxY: high.y };
+}
+
 export function isSameCamera(a: Camera, b: Camera): boolean {
   return a.scale === b.scale && a.centre.x === b.centre.x && a.centre.y === b.centre.y;
 }

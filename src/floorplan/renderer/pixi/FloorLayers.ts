@@ -1,6 +1,5 @@
 import type { Container } from 'pixi.js';
-import { toPlan, type Camera, type PlanBox, type Viewport } from '../../camera/Camera.ts';
-import { screenPoint } from '../../camera/coordinates.ts';
+import { seenBox, type Camera, type Viewport } from '../../camera/Camera.ts';
 import { noValueTexel } from '#contract/floorPack.ts';
 import { hasHatching } from '../../paint/FloorPaint.ts';
 import type { FloorScene } from '../../scene/FloorScene.ts';
@@ -87,10 +86,4 @@ export class FloorLayers {
   #setHatched(): void {
     this.zones.setHatched(this.#isPaintHatched || this.#isPlaying);
   }
-}
-
-function seenBox(camera: Camera, viewport: Viewport): PlanBox {
-  const low = toPlan(camera, viewport, screenPoint(0, 0));
-  const high = toPlan(camera, viewport, screenPoint(viewport.width, viewport.height));
-  return { minX: low.x, minY: low.y, maxX: high.x, maxY: high.y };
 }

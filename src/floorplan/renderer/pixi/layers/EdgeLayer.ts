@@ -1,17 +1,21 @@
 import { Container, Geometry, GlProgram, Mesh, Shader, UniformGroup } from 'pixi.js';
-import { isSameCamera, type Camera, type Viewport } from '../../../camera/Camera.ts';
+import { isSameCamera, seenBox, type Camera, type Viewport } from '../../../camera/Camera.ts';
 import type { FloorScene } from '../../../scene/FloorScene.ts';
-import { toPlanEdges, type PlanEdges } from '../../../scene/planEdges.ts';
+import { edgeStyles, toPlanEdges } from '../../../scene/planEdges.ts';
 import type { FloorplanTheme, Rgb } from '../../FloorplanTheme.ts';
 import { lineWidths } from '../../lineWidths.ts';
 import { CardTexture } from '../card/CardTexture.ts';
 import { quadIndices, type QuadRun } from '../card/quadIndices.ts';
-import { edgeFragment, edgeVertex } from '../shaders/edgeShader.ts';
-import { type SharedResources, toUnit } from '../ViewUniforms.ts';
+import { edgeFragment, edgeVertex, mostLineChunks } from '../shaders/edgeShader.ts';
+import { type SharedResources, stillUniforms, toUnit } from '../ViewUniforms.ts';
+import { LineChunks, nearLines } from './LineChunks.ts';
 import { LinePicture } from './LinePicture.ts';
 
 /** From this many lines on, a picture of them is cheaper to show again than they are to draw. */
 const linesWorthKeeping = 4000;
+
+/** Lines of a chunk at least. */
+const leastChunk = 128;
 
 interface LineView {
   readonly camera: Camera;
@@ -26,17 +30,25 @@ interface LineView {
 export class EdgeLayer {
   readonly container = new Container();
   readonly #mesh: Mesh<Geometry, Shader>;
-  readonly #count: number;
   #view: LineView | null = null;
   readonly #picture: LinePicture | null;
   readonly #scene: FloorScene;
-  readonly #uniforms = new UniformGroup({
-    uWidths: { value: new Float32Array(5), type: 'f32', size: 5 },
-    uColours: { value: new Float32Array(20), type: 'vec4<f32>', size: 5 },
-    uStarts: { value: new Int32Array(4), type: 'vec4<i32>' },
-    uCount: { value: 0, type: 'i32' },
-    uPerInstance: { value: 1, type: 'i32' },
-  });
+  readonly #uniforms = new UniformGroup(
+    {
+      uWidths: { value: new Float32Array(5), type: 'f32', size: 5 },
+      uColours: { value: new Float32Array(20), type: 'vec4<f32>', size: 5 },
+      uStarts: { value: new Int32Array(4), type: 'vec4<i32>' },
+      uCount: { value: 0, type: 'i32' },
+      uPerInstance: { value: 1, type: 'i32' },
+      uChunks: {
+        value: new Int32Array(mostLineChunks),
+        type: 'vec4<i32>',
+        size: mostLineChunks / 4,
+      },
+    },
+    stillUniforms,
+  );
+  readonly #chunks: LineChunks;
   readonly #lines: CardTexture;
   readonly #quads: QuadRun;
   readonly #geometry: Geometry;
@@ -44,17 +56,21 @@ export class EdgeLayer {
 
   constructor(scene: FloorScene, shared: SharedResources) {
     this.#scene = scene;
-    let edges: PlanEdges | null = toPlanEdges(scene.pack, scene.fills);
-    const { count, starts } = edges;
+    const { count, starts, xy } = toPlanEdges(scene.pack, scene.fills);
+    let near: Uint16Array | null = nearLines({ starts, xy });
     this.#lines = new CardTexture(shared.renderer, {
       format: 'rgba16uint',
       texels: count,
       channels: 4,
       create: (length) => new Uint16Array(length),
-      fill: (data) => data.set((edges ?? toPlanEdges(scene.pack, scene.fills)).xy),
+      fill: (data) => data.set(near ?? nearLines(toPlanEdges(scene.pack, scene.fills))),
     });
-    edges = null;
-    this.#quads = quadIndices(shared.renderer, count);
+    this.#quads = quadIndices(
+      shared.renderer,
+      Math.max(leastChunk, Math.ceil(count / mostLineChunks)),
+    );
+    this.#chunks = new LineChunks(near, this.#quads.perInstance);
+    near = null;
     const { uniforms } = this.#uniforms;
     uniforms.uStarts.set(starts.slice(1, 5));
     uniforms.uCount = count;
@@ -63,16 +79,19 @@ export class EdgeLayer {
       attributes: {},
       indexBuffer: this.#quads.indices.buffer,
       indexCount: this.#quads.indices.length,
-      instanceCount: this.#quads.instancesFor(count),
     });
     this.#geometry.autoGarbageCollect = false;
     this.#shader = new Shader({
-      glProgram: GlProgram.from({ vertex: edgeVertex, fragment: edgeFragment, name: 'edges' }),
+      glProgram: GlProgram.from({
+        vertex: edgeVertex,
+        fragment: edgeFragment({
+          hasDashes: starts[edgeStyles.dashed] !== starts[edgeStyles.door],
+        }),
+        name: 'edges',
+      }),
       resources: { view: shared.view, edges: this.#uniforms, uLines: this.#lines.source },
     });
-    this.#count = count;
     this.#mesh = new Mesh({ geometry: this.#geometry, shader: this.#shader });
-    this.#mesh.visible = count > 0;
     this.#picture = count < linesWorthKeeping ? null : new LinePicture(shared);
     this.container.addChild(this.#mesh);
     if (this.#picture) this.container.addChild(this.#picture.mesh);
@@ -86,7 +105,7 @@ export class EdgeLayer {
       if (canKeep && this.#picture?.isTaken === false) this.#takePicture(this.#picture, view);
       return;
     }
-    this.#dropPicture();
+    this.#picture?.drop();
     this.#setUniforms(view);
   }
 
@@ -101,15 +120,14 @@ export class EdgeLayer {
     this.#mesh.visible = false;
   }
 
-  #dropPicture(): void {
-    this.#picture?.drop();
-    this.#mesh.visible = this.#count > 0;
-  }
-
   #setUniforms({ camera, viewport, theme }: LineView): void {
     const { pixelRatio } = viewport;
     const { widths, doorAlpha } = lineWidths(this.#scene, camera);
-    const { uWidths, uColours } = this.#uniforms.uniforms;
+    const { uWidths, uColours, uChunks } = this.#uniforms.uniforms;
+    const seen = seenBox(camera, viewport, Math.max(...widths) + 2);
+    const seenChunks = this.#chunks.writeSeen(seen, uChunks);
+    this.#geometry.instanceCount = seenChunks;
+    this.#mesh.visible = seenChunks > 0;
     uWidths.set(widths.map((width) => width * pixelRatio));
     const colours: [Rgb, number][] = [
       [theme.line, 1],
@@ -122,12 +140,12 @@ export class EdgeLayer {
       uColours.set(toUnit(colour), style * 4);
       uColours[style * 4 + 3] = alpha;
     });
+    this.#uniforms.update();
   }
 
   /** Brings lines back after a lost context. */
   restore(): void {
     this.#picture?.restore();
-    this.#dropPicture();
     this.#view = null;
     this.#lines.restore();
     this.#quads.indices.restore();

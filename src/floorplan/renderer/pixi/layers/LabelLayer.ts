@@ -22,6 +22,8 @@ import { labelFragment, labelVertex } from '../shaders/labelShader.ts';
 import { labelInstances } from '../text/labelInstances.ts';
 import { atlasArea, drawTextAtlas, type TextAtlas } from '../text/TextAtlas.ts';
 
+const quadsPerInstance = 1024;
+
 /** Device pixels of whole names before they are drawn from single characters. */
 const wholeNameBudget = 4_000_000;
 
@@ -69,7 +71,10 @@ export class LabelLayer {
     const { pieces, words, shownAt } = isSplit ? labelInstances(labels, measure, true) : whole;
     this.#renderer = shared.renderer;
     this.#shownAt = shownAt;
-    this.#quads = quadIndices(shared.renderer, words.length / 4);
+    this.#quads = quadIndices(
+      shared.renderer,
+      Math.max(1, Math.min(quadsPerInstance, words.length / 4)),
+    );
     const lines = sendIndexed(shared.renderer, {
       format: 'rgba32uint',
       texels: words.length / 4,
@@ -130,7 +135,7 @@ export class LabelLayer {
     uniforms.uShownMax = shownMax(format);
     uniforms.uPercent = format.kind === 'percent' && !isSigned(format) ? 1 : 0;
     uniforms.uShown = shown;
-    this.#geometry.instanceCount = Math.max(1, this.#quads.instancesFor(shown));
+    this.#geometry.instanceCount = Math.max(1, Math.ceil(shown / this.#quads.perInstance));
     this.mesh.visible = shown > 0;
   }
 

@@ -1,22 +1,29 @@
 import { fragmentHead, vertexHead } from './shaderHeads.ts';
 
-/** Lines of the plan as quads (card/quadIndices.ts), sorted by style; upright ones are laid on whole pixels. */
+/** Chunks of lines at most, and the uniform vectors that name those in sight. */
+export const mostLineChunks = 128;
+const lineChunkWords = mostLineChunks / 4;
+
+/**
+ * Lines of the plan as quads (card/quadIndices.ts), sorted by style, an instance for each chunk in sight; upright ones are
+ * laid on whole pixels.
+ */
 export const edgeVertex = /* glsl */ `${vertexHead}
 uniform highp usampler2D uLines;
 uniform ivec4 uStarts;
 uniform int uCount;
 uniform int uPerInstance;
+uniform ivec4 uChunks[${lineChunkWords}];
 uniform float uWidths[5];
-uniform vec4 uColours[5];
 out float vAcross;
 flat out float vHalf;
-flat out vec4 vColour;
-flat out float vDashed;
+flat out int vStyle;
 
 float snap(float at, float width) { return mod(width, 2.0) < 0.5 ? floor(at + 0.5) : floor(at) + 0.5; }
 
 void main() {
-  int line = gl_InstanceID * uPerInstance + (gl_VertexID >> 2);
+  int chunk = uChunks[gl_InstanceID >> 2][gl_InstanceID & 3];
+  int line = chunk * uPerInstance + (gl_VertexID >> 2);
   if (line >= uCount) {
     gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
     return;
@@ -40,22 +47,28 @@ void main() {
   vec2 end = (gl_VertexID & 1) == 0 ? a - along * cap : b + along * cap;
   vHalf = width * 0.5;
   vAcross = side * (isUpright ? vHalf : vHalf + 1.0);
-  vColour = uColours[style];
-  vDashed = style == 1 ? 1.0 : 0.0;
+  vStyle = style;
   gl_Position = toClip(end + across * vAcross);
 }
 `;
 
-export const edgeFragment = /* glsl */ `${fragmentHead}
+const dashing = /* glsl */ `
+  vec2 onPlan = pixelHere() - uView.zw;
+  if (vStyle == 1) alpha *= step(mod((onPlan.x + onPlan.y) / uPixelRatio, 6.0), 3.0);`;
+
+/** A graphics card in software works off the branch of dashes for every pixel: a third of what lines cost. */
+export function edgeFragment({ hasDashes }: { hasDashes: boolean }): string {
+  return /* glsl */ `${fragmentHead}
+uniform vec4 uColours[5];
 in float vAcross;
 flat in float vHalf;
-flat in vec4 vColour;
-flat in float vDashed;
+flat in int vStyle;
 
 void main() {
-  float alpha = clamp(vHalf + 0.5 - abs(vAcross), 0.0, 1.0) * vColour.a;
-  vec2 onPlan = pixelHere() - uView.zw;
-  if (vDashed > 0.5) alpha *= step(mod((onPlan.x + onPlan.y) / uPixelRatio, 6.0), 3.0);
-  finalColour = vec4(vColour.rgb * alpha, alpha);
+  vec4 colour = uColours[vStyle];
+  float alpha = clamp(vHalf + 0.5 - abs(vAcross), 0.0, 1.0) * colour.a;
+  ${hasDashes ? dashing : ''}
+  finalColour = vec4(colour.rgb * alpha, alpha);
 }
 `;
+}
