@@ -44,6 +44,24 @@ test.describe('pictures', () => {
     );
   });
 
+  test('a part of a very large floor looks the same on both renderers', async ({ openPlan }) => {
+    const zoomed = async (renderer: string) => {
+      const page = await openPlan(`renderer=${renderer}&rooms=12500`);
+      await page.evaluate(async () => {
+        const { plan } = window;
+        const at = { x: 700, y: 400 } as Parameters<typeof plan.engine.zoneAt>[0];
+        plan.engine.handle({ type: 'zoom', at, factor: 5 });
+        plan.engine.handle({ type: 'pan', dx: 333, dy: -77 });
+        await plan.still();
+      });
+      return { page, picture: await page.screenshot() };
+    };
+    const { picture } = await zoomed('pixi');
+    const raster = await zoomed('raster');
+    const share = await differingShare(raster.page, [picture, raster.picture], 24);
+    expect(share).toBeLessThan(edgeShare);
+  });
+
   test('the raster keeps its picture until the next floor is complete', async ({
     page,
     openPlan,

@@ -6,8 +6,7 @@ import { planTransform } from '#src/floorplan/renderer/planTransform.ts';
 import { rasteriseIds } from '#src/floorplan/renderer/raster/IdRaster.ts';
 import { resolveSamples } from '#src/floorplan/renderer/raster/resolveSamples.ts';
 import { paintIds } from '#src/floorplan/renderer/raster/paintIds.ts';
-import { zoneChunks } from '#src/floorplan/renderer/zoneChunks.ts';
-import { toFloorScene, type FloorScene } from '#src/floorplan/scene/FloorScene.ts';
+import { toFloorScene } from '#src/floorplan/scene/FloorScene.ts';
 import { floorPackOf, gridPack } from '#tests/builders/floorPack.ts';
 import { testTheme } from '#tests/builders/floorplanTheme.ts';
 
@@ -54,19 +53,5 @@ describe('the id raster', () => {
       new Set(pixels.filter((_, at) => raster.ids[at] === zone + 1 && !isMixed.has(at)));
     expect([...coloursOf(0)]).toEqual([0xff1e140a]);
     expect(coloursOf(1).size).toBeGreaterThan(1);
-  });
-});
-
-describe('chunks', () => {
-  it('are a single one for up to 10,000 zones, and contain every zone once beyond', () => {
-    const chunksOf = (scene: FloorScene) =>
-      zoneChunks(scene, { start: 0, endExclusive: scene.pack.zoneCount });
-    expect(chunksOf(toFloorScene(gridPack(10, 10)))).toHaveLength(1);
-    const scene = toFloorScene(gridPack(125, 100));
-    const chunks = chunksOf(scene);
-    expect(chunks.length).toBeGreaterThan(1);
-    expect(chunks[0]?.start).toBe(0);
-    expect(chunks.at(-1)?.endExclusive).toBe(scene.pack.zoneCount);
-    chunks.slice(1).forEach((chunk, at) => expect(chunk.start).toBe(chunks[at]?.endExclusive));
   });
 });

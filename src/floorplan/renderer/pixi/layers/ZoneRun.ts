@@ -1,22 +1,19 @@
 import {
   Geometry,
-  Mesh,
+  RenderContainer,
+  State,
   type Buffer,
   type Container,
   type Shader,
   type WebGLRenderer,
 } from 'pixi.js';
+import type { FloorPack } from '#contract/floorPack.ts';
 import type { PlanBox } from '../../../camera/Camera.ts';
+import { fillStyles } from '../../../scene/fillStyles.ts';
 import type { FloorScene } from '../../../scene/FloorScene.ts';
-import { zoneChunks, type ZoneChunk } from '../../zoneChunks.ts';
+import { chunkZonesOf, seenRanges, type ZoneChunk, type ZoneRange } from '../../zoneChunks.ts';
 import { CardBuffer } from '../card/CardBuffer.ts';
 import { prepareMesh } from '../meshes.ts';
-
-interface Part {
-  readonly box: PlanBox;
-  readonly indices: CardBuffer;
-  readonly mesh: Mesh<Geometry, Shader>;
-}
 
 interface RunOptions {
   readonly scene: FloorScene;
@@ -27,90 +24,111 @@ interface RunOptions {
 }
 
 /**
- * Zones that follow each other in the draw order under one program: one mesh, and on very large floors one for each chunk,
- * drawn instead while some of them are out of sight.
+ * Zones that follow each other in the draw order under one program. Of very large floors only stretches are drawn that the
+ * camera sees.
  */
 export class ZoneRun {
   readonly #options: RunOptions;
-  readonly #whole: Part;
-  readonly #chunks: readonly Part[];
+  /** In indices. */
+  readonly #chunks: readonly ZoneChunk[];
+  readonly #indices: CardBuffer;
+  readonly #geometry: Geometry;
+  readonly #state = State.for2d();
+  readonly #drawn = new RenderContainer(() => this.#draw());
+  #shader: Shader;
+  #ranges: readonly ZoneRange[];
 
-  constructor(range: Omit<ZoneChunk, 'box'>, options: RunOptions) {
+  constructor(range: ZoneRange, options: RunOptions) {
+    const { scene, renderer, vertices, shader } = options;
     this.#options = options;
-    const chunks = zoneChunks(options.scene, range);
-    this.#whole = this.#part({ ...range, box: options.scene.box });
-    this.#chunks = chunks.length > 1 ? chunks.map((chunk) => this.#part(chunk)) : [];
-  }
-
-  get #parts(): readonly Part[] {
-    return [this.#whole, ...this.#chunks];
-  }
-
-  addTo(container: Container): void {
-    for (const { mesh } of this.#parts) container.addChild(mesh);
-  }
-
-  setShader(shader: Shader): void {
-    for (const { mesh } of this.#parts) mesh.shader = shader;
-  }
-
-  prepare(shader: Shader): void {
-    for (const { mesh } of this.#parts)
-      prepareMesh(this.#options.renderer, { geometry: mesh.geometry, shader });
-  }
-
-  /** Leaves out chunks that lie outside what the camera sees; one call draws everything when all of them are seen. */
-  cull(seen: PlanBox): void {
-    for (const { mesh, box } of this.#chunks) mesh.visible = meets(box, seen);
-    const isWhole = this.#chunks.every(({ mesh }) => mesh.visible);
-    if (isWhole) for (const { mesh } of this.#chunks) mesh.visible = false;
-    this.#whole.mesh.visible = isWhole;
-  }
-
-  restore(): void {
-    for (const { indices } of this.#parts) indices.restore();
-  }
-
-  dispose(): void {
-    for (const { mesh, indices } of this.#parts) {
-      const { geometry } = mesh;
-      mesh.destroy();
-      geometry.destroy();
-      indices.dispose();
-    }
-  }
-
-  #part(chunk: ZoneChunk): Part {
-    const { scene, renderer, vertices, shader } = this.#options;
-    const indices = new CardBuffer(renderer, {
+    this.#shader = shader;
+    const { zones, chunks } = chunkZonesOf(scene, range);
+    let near: Uint32Array | null = zones;
+    this.#chunks = toIndexChunks(scene.pack, zones, chunks);
+    this.#ranges = this.#chunks;
+    this.#state.blend = !zones.every((zone) => isOpaque(scene, zone));
+    this.#indices = new CardBuffer(renderer, {
       kind: 'index',
-      make: () => toIndices(scene, chunk),
+      make: () => toIndices(scene.pack, near ?? chunkZonesOf(scene, range).zones),
     });
-    const geometry = new Geometry({
+    near = null;
+    this.#geometry = new Geometry({
       attributes: {
         aPosition: { buffer: vertices, format: 'unorm16x2', stride: 8, offset: 0 },
         aZone: { buffer: vertices, format: 'uint32', stride: 8, offset: 4 },
       },
-      indexBuffer: indices.buffer,
-      indexCount: indices.length,
+      indexBuffer: this.#indices.buffer,
+      indexCount: this.#indices.length,
     });
-    geometry.autoGarbageCollect = false;
-    const mesh: Part['mesh'] = new Mesh({ geometry, shader });
-    return { box: chunk.box, indices, mesh };
+    this.#geometry.autoGarbageCollect = false;
+  }
+
+  addTo(container: Container): void {
+    container.addChild(this.#drawn);
+  }
+
+  setShader(shader: Shader): void {
+    this.#shader = shader;
+  }
+
+  prepare(shader: Shader): void {
+    prepareMesh(this.#options.renderer, { geometry: this.#geometry, shader });
+  }
+
+  /** Leaves out what lies outside of what the camera sees. */
+  cull(seen: PlanBox): void {
+    this.#ranges = seenRanges(this.#chunks, seen);
+  }
+
+  restore(): void {
+    this.#indices.restore();
+  }
+
+  dispose(): void {
+    this.#drawn.destroy();
+    this.#geometry.destroy();
+    this.#indices.dispose();
+  }
+
+  #draw(): void {
+    const { encoder } = this.#options.renderer;
+    const drawn = { geometry: this.#geometry, shader: this.#shader, state: this.#state };
+    for (const { start, endExclusive } of this.#ranges)
+      encoder.draw({ ...drawn, start, size: endExclusive - start });
   }
 }
 
-function meets(a: PlanBox, b: PlanBox): boolean {
-  return a.minX <= b.maxX && a.maxX >= b.minX && a.minY <= b.maxY && a.maxY >= b.minY;
+/** Zones that hide what lies under them need no blending, which software rendering pays for at every pixel. */
+function isOpaque({ fills }: FloorScene, zone: number): boolean {
+  const style = fills.style[zone];
+  const isSolid =
+    style === fillStyles.solid || style === fillStyles.ground || style === fillStyles.core;
+  return isSolid && fills.isRounded[zone] !== 1;
 }
 
-/** The triangles of a chunk in the order of drawing. */
-function toIndices({ pack, fills }: FloorScene, chunk: ZoneChunk): Uint32Array<ArrayBuffer> {
-  const zones = fills.order.subarray(chunk.start, chunk.endExclusive);
-  const count = (zone: number): number =>
-    (pack.triangleStart[zone + 1] ?? 0) - (pack.triangleStart[zone] ?? 0);
+function trianglesOf(pack: FloorPack, zone: number): number {
+  return (pack.triangleStart[zone + 1] ?? 0) - (pack.triangleStart[zone] ?? 0);
+}
+
+function toIndexChunks(
+  pack: FloorPack,
+  zones: Uint32Array,
+  chunks: readonly ZoneChunk[],
+): ZoneChunk[] {
+  let end = 0;
+  return chunks
+    .map(({ start, endExclusive, box }) => {
+      const from = end;
+      for (const zone of zones.subarray(start, endExclusive)) end += trianglesOf(pack, zone);
+      return { start: from, endExclusive: end, box };
+    })
+    .filter((chunk) => chunk.start < chunk.endExclusive);
+}
+
+/** The triangles of zones in the order of drawing. */
+function toIndices(pack: FloorPack, zones: Uint32Array): Uint32Array<ArrayBuffer> {
   let length = 0;
-  for (const zone of zones) length += count(zone);
+  for (const zone of zones) length += trianglesOf(pack, zone);
   const indices = new Uint32Array(length);
   let at = 0;
   for (const zone of zones) {
