@@ -9,15 +9,17 @@ export const curvePlaces = side * side;
 
 /** The place of a plan point along a Hilbert curve: what is near on the curve is near on the plan. */
 export function curvePlace(atX: number, atY: number): number {
-  let [x, y] = [Math.floor(atX / cellUnits), Math.floor(atY / cellUnits)];
+  let x = Math.floor(atX / cellUnits);
+  let y = Math.floor(atY / cellUnits);
   let place = 0;
   for (let half = side / 2; half >= 1; half /= 2) {
     const isRight = (x & half) > 0;
     const isBelow = (y & half) > 0;
     place += half * half * (isBelow ? (isRight ? 2 : 1) : isRight ? 3 : 0);
     if (isBelow) continue;
-    if (isRight) [x, y] = [side - 1 - x, side - 1 - y];
-    [x, y] = [y, x];
+    const last = x;
+    x = isRight ? side - 1 - y : y;
+    y = isRight ? side - 1 - last : last;
   }
   return place;
 }

@@ -5,16 +5,14 @@ import type { PlanEdges } from '../../../scene/planEdges.ts';
 /** The lines of each style in an order in which those near each other on the plan follow each other. */
 export function nearLines({ xy, starts }: Omit<PlanEdges, 'count'>): Uint16Array<ArrayBuffer> {
   const near = new Uint16Array(xy.length);
-  const placeOf = (line: number): number => {
-    const [x = 0, y = 0, endX = 0, endY = 0] = xy.subarray(line * 4, line * 4 + 4);
-    return curvePlace((x + endX) / 2, (y + endY) / 2);
-  };
+  const middle = (line: number, axis: 0 | 1): number =>
+    ((xy[line * 4 + axis] ?? 0) + (xy[line * 4 + axis + 2] ?? 0)) / 2;
+  const placeOf = (line: number): number => curvePlace(middle(line, 0), middle(line, 1));
   starts.slice(0, -1).forEach((start, style) => {
-    const count = (starts[style + 1] ?? start) - start;
-    const lines = Uint32Array.from({ length: count }, (_, at) => start + at);
-    sortByKey(lines, placeOf, curvePlaces).forEach((line, at) =>
-      near.set(xy.subarray(line * 4, line * 4 + 4), (start + at) * 4),
-    );
+    const lines = new Uint32Array((starts[style + 1] ?? start) - start).map((_, at) => start + at);
+    let to = start * 4;
+    for (const line of sortByKey(lines, placeOf, curvePlaces))
+      for (let from = line * 4; from < line * 4 + 4; from += 1, to += 1) near[to] = xy[from] ?? 0;
   });
   return near;
 }
