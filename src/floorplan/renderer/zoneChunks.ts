@@ -77,49 +77,89 @@ function closeShortestGap(ranges: { start: number; endExclusive: number }[]): vo
 
 /** By level, and within a level along a curve over the plan. */
 function nearZones(pack: FloorPack, zones: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
-  const levels = levelsOf(pack, zones);
+  const boxes = boxesOf(pack, zones);
+  const grid = new ZoneGrid(boxes, zones.length);
+  const levels = zones.map((_, at) => grid.put(at));
+  const middle = (at: number, axis: 0 | 1): number =>
+    ((boxes[at * 4 + axis] ?? 0) + (boxes[at * 4 + axis + 2] ?? 0)) / 2;
   const near = sortByKey(
-    zones,
-    (zone) => {
-      const { minX, minY, maxX, maxY } = zoneBox(pack, zone);
-      return curvePlace((minX + maxX) / 2, (minY + maxY) / 2);
-    },
+    zones.map((_, at) => at),
+    (at) => curvePlace(middle(at, 0), middle(at, 1)),
     curvePlaces,
   );
   const highest = levels.reduce((most, level) => Math.max(most, level), 0);
-  return sortByKey(near, (zone) => levels[zone] ?? 0, highest + 1);
+  const sorted = sortByKey(near, (at) => levels[at] ?? 0, highest + 1);
+  return sorted.map((at) => zones[at] ?? 0);
 }
 
-/** Cells a side of the grid that finds what lies under a zone. */
-const side = 128;
-const cellUnits = 65_536 / side;
-
-/** The level of each zone: one above the highest of those under it, by their boxes; those of one level lie over none of it. */
-function levelsOf(pack: FloorPack, zones: Uint32Array): Uint32Array {
-  const levels = new Uint32Array(pack.zoneCount);
-  const cells: { readonly zone: number; readonly box: PlanBox }[][] = [];
-  for (const zone of zones) {
-    const box = zoneBox(pack, zone);
-    const touched = cellsOf(box);
-    let level = 0;
-    for (const cell of touched)
-      for (const under of cells[cell] ?? [])
-        if (overlaps(under.box, box)) level = Math.max(level, (levels[under.zone] ?? 0) + 1);
-    levels[zone] = level;
-    for (const cell of touched) (cells[cell] ??= []).push({ zone, box });
+/** Four numbers for each zone: left, top, right, bottom. */
+function boxesOf(pack: FloorPack, zones: Uint32Array): Uint16Array {
+  const boxes = new Uint16Array(zones.length * 4);
+  for (const [at, zone] of zones.entries()) {
+    const { minX, minY, maxX, maxY } = zoneBox(pack, zone);
+    boxes[at * 4] = minX;
+    boxes[at * 4 + 1] = minY;
+    boxes[at * 4 + 2] = maxX;
+    boxes[at * 4 + 3] = maxY;
   }
-  return levels;
+  return boxes;
 }
 
-function cellsOf({ minX, minY, maxX, maxY }: PlanBox): number[] {
-  const [left, right] = [Math.floor(minX / cellUnits), Math.floor(maxX / cellUnits)];
-  const cells: number[] = [];
-  for (let y = Math.floor(minY / cellUnits); y <= maxY / cellUnits; y += 1)
-    for (let x = left; x <= right; x += 1) cells.push(y * side + x);
-  return cells;
-}
+/** Cells a side. */
+const side = 128;
+const cellShift = 9;
 
-/** Whether they share more than an edge. */
-function overlaps(a: PlanBox, b: PlanBox): boolean {
-  return a.minX < b.maxX && a.maxX > b.minX && a.minY < b.maxY && a.maxY > b.minY;
+/** Finds what lies under a zone: those that were put before it, by the cells that their boxes touch. */
+class ZoneGrid {
+  readonly #boxes: Uint16Array;
+  readonly #levels: Uint32Array;
+  /** The last entry of each cell, and of each entry its zone and the entry before it in the cell; 0 for none. */
+  readonly #last = new Uint32Array(side * side);
+  readonly #zones: number[] = [0];
+  readonly #before: number[] = [0];
+
+  constructor(boxes: Uint16Array, count: number) {
+    this.#boxes = boxes;
+    this.#levels = new Uint32Array(count);
+  }
+
+  /** The level of a zone: one above the highest of those under it, by their boxes; those of one level lie over none of it. */
+  put(at: number): number {
+    const boxes = this.#boxes;
+    const left = (boxes[at * 4] ?? 0) >> cellShift;
+    const right = (boxes[at * 4 + 2] ?? 0) >> cellShift;
+    const bottom = (boxes[at * 4 + 3] ?? 0) >> cellShift;
+    let level = 0;
+    for (let y = (boxes[at * 4 + 1] ?? 0) >> cellShift; y <= bottom; y += 1)
+      for (let cell = y * side + left; cell <= y * side + right; cell += 1) {
+        level = Math.max(level, this.#levelOver(at, cell));
+        this.#zones.push(at);
+        this.#before.push(this.#last[cell] ?? 0);
+        this.#last[cell] = this.#zones.length - 1;
+      }
+    this.#levels[at] = level;
+    return level;
+  }
+
+  #levelOver(at: number, cell: number): number {
+    let level = 0;
+    for (let entry = this.#last[cell] ?? 0; entry > 0; entry = this.#before[entry] ?? 0) {
+      const under = this.#zones[entry] ?? 0;
+      const above = (this.#levels[under] ?? 0) + 1;
+      if (above > level && this.#overlap(at, under)) level = above;
+    }
+    return level;
+  }
+
+  /** Whether they share more than an edge. */
+  #overlap(one: number, other: number): boolean {
+    const boxes = this.#boxes;
+    const [a, b] = [one * 4, other * 4];
+    return (
+      (boxes[a] ?? 0) < (boxes[b + 2] ?? 0) &&
+      (boxes[a + 2] ?? 0) > (boxes[b] ?? 0) &&
+      (boxes[a + 1] ?? 0) < (boxes[b + 3] ?? 0) &&
+      (boxes[a + 3] ?? 0) > (boxes[b + 1] ?? 0)
+    );
+  }
 }

@@ -9,7 +9,8 @@ export function nearLines({ xy, starts }: Omit<PlanEdges, 'count'>): Uint16Array
     ((xy[line * 4 + axis] ?? 0) + (xy[line * 4 + axis + 2] ?? 0)) / 2;
   const placeOf = (line: number): number => curvePlace(middle(line, 0), middle(line, 1));
   starts.slice(0, -1).forEach((start, style) => {
-    const lines = new Uint32Array((starts[style + 1] ?? start) - start).map((_, at) => start + at);
+    const lines = new Uint32Array((starts[style + 1] ?? start) - start);
+    for (let at = 0; at < lines.length; at += 1) lines[at] = start + at;
     let to = start * 4;
     for (const line of sortByKey(lines, placeOf, curvePlaces))
       for (let from = line * 4; from < line * 4 + 4; from += 1, to += 1) near[to] = xy[from] ?? 0;
