@@ -35,8 +35,9 @@ export default defineConfig({
     isolate: false,
     allowOnly: false,
     env: quietS3Client,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // Tests that start, kill and restart servers take up to 50 s each where other work is done beside them.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // Two leave a fifth of two cores idle: tests wait for processes and disks.
     maxWorkers: 3,
     // The young heap as the server has it (tools/serverCommand.mjs): workers hold one each. What a worker keeps of all its files came
