@@ -1,5 +1,5 @@
 import { chromium, type Browser, type CDPSession, type Locator, type Page } from 'playwright';
-import { browserArguments, requireWholeBrowser } from '../../tools/browser.mjs';
+import { browserArguments, findBrowser, requireWholeBrowser } from '../../tools/browser.mjs';
 import type { Gesture, Visit } from './Gesture.ts';
 import { PageTrace } from './PageTrace.ts';
 import { readTasks, stepMark, type StepTasks } from './readTasks.ts';
@@ -17,6 +17,11 @@ export interface StepFigures extends StepTasks {
 }
 
 type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
+
+interface Launched {
+  executablePath: string;
+  reducedMotion?: 'reduce' | 'no-preference';
+}
 
 const lookMs = 250;
 const restMs = 20;
@@ -39,12 +44,26 @@ export class WatchedPage {
     page.on('requestfailed', () => (this.#underWay -= 1));
   }
 
-  static async open(place: Place, executablePath = requireWholeBrowser()): Promise<WatchedPage> {
-    const browser = await chromium.launch({
-      executablePath,
-      args: browserArguments,
+  /** With all that the browser does in drawing, and with what moves. */
+  static open(place: Place): Promise<WatchedPage> {
+    return WatchedPage.#launch(place, { executablePath: requireWholeBrowser() });
+  }
+
+  /** For somebody who wants less motion: a page that plays a day by itself would never rest. */
+  static openStill(place: Place): Promise<WatchedPage> {
+    return WatchedPage.#launch(place, {
+      executablePath: findBrowser() ?? requireWholeBrowser(),
+      reducedMotion: 'reduce',
     });
+  }
+
+  static async #launch(
+    place: Place,
+    { executablePath, reducedMotion = 'no-preference' }: Launched,
+  ): Promise<WatchedPage> {
+    const browser = await chromium.launch({ executablePath, args: browserArguments });
     const page = await browser.newPage({
+      reducedMotion,
       viewport: { width: 1440, height: 900 },
       locale: 'en-US',
       baseURL: place.url,

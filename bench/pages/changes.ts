@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { findBrowser } from '../../tools/browser.mjs';
 import { cpuOfProcesses } from '../server/cpuOfProcesses.ts';
 import { takeHours, type Gesture, type Visit } from './Gesture.ts';
 import { measureServed, servedOptions, type Served } from './measureServed.ts';
@@ -27,7 +26,7 @@ function changesOf({ gestures }: Visit): Change[] {
 
 /** A page in a browser that knows nothing, and a change on it: how long until the last answer that it asks for, and what that costs server and engine. */
 async function changeOnce(place: Served, path: string, { gestures }: Change) {
-  const page = await WatchedPage.open(place, findBrowser());
+  const page = await WatchedPage.openStill(place);
   try {
     return await page.changeOf(path, gestures, () => cpuOfProcesses(place.pid));
   } finally {

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { findBrowser } from '../../tools/browser.mjs';
 import { median } from '../node/measure.ts';
 import { cpuOfProcesses } from '../server/cpuOfProcesses.ts';
 import type { Visit } from './Gesture.ts';
@@ -31,7 +30,7 @@ interface Cost {
 /** One view of a page in a browser that knows nothing: what it asks for, and what that costs server and engine. */
 async function viewOnce(place: Served, { path }: Visit): Promise<Cost> {
   // What server and engine do does not depend on how the browser draws.
-  const page = await WatchedPage.open(place, findBrowser());
+  const page = await WatchedPage.openStill(place);
   try {
     const before = cpuOfProcesses(place.pid);
     const { calls, bytes, wallMs } = await page.callsOf(path);
@@ -63,7 +62,7 @@ await measureServed(values, {
   section: 'Cost of pages',
   head: ['page', 'calls', 'kB', 'CPU of server and engine, ms', 'goal', 'wall, ms', 'goal'],
   rowsOf: async (place, visit) => [await rowOf(place, visit)],
-  explanation: `Each page opened in Chromium with nothing cached, until nothing is asked for and it rests, and then scrolled to its end, after one view that
+  explanation: `Each page opened in Chromium with nothing cached, for somebody who wants less motion, until nothing is asked for and it rests, and then scrolled to its end, after one view that
 is not counted. Calls are those of the API that the page itself makes, and CPU is that of server and engine for all of them; wall time is
 from the address to the last answer that it shows without being scrolled. The goals are ${values.goal} ms of CPU and ${values['wall-goal']} of wall time, of Home ${values['home-goal']} and ${values['home-wall-goal']}. Medians of ${rounds} views.`,
 });
