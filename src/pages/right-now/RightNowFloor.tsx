@@ -20,7 +20,7 @@ import { RightNowPlan } from './plan/RightNowPlan.tsx';
 import { useRightNowReport } from './report/useRightNowReport.ts';
 import type { LatestRow } from './report/zonesNowTable.tsx';
 import type { RightNowFloorProps } from './RightNowFloorProps.ts';
-import { TodayScrubber } from './today/TodayScrubber.tsx';
+import { TodayTimeline } from './today/TodayTimeline.tsx';
 import { useFloorNow, type FloorNow } from './useFloorNow.ts';
 
 const zoneTableView = new Later(
@@ -72,7 +72,7 @@ export function RightNowFloor(props: RightNowFloorProps) {
         }
         loading={loadingText(floorNow)}
         timeline={
-          <TodayScrubber
+          <TodayTimeline
             {...{ building, floor }}
             timeline={floorNow.timeline}
             against={floorNow.against.get(floor.id) ?? null}

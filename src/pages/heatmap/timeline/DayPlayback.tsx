@@ -8,7 +8,7 @@ import { useMarkPeriod } from '#src/features/time-markers/useMarkPeriod.ts';
 import type { HeatmapFloorProps } from '../HeatmapFloorProps.ts';
 import type { Heatmap } from '../useHeatmapFloor.ts';
 import { PlaybackTimeline } from './PlaybackTimeline.tsx';
-import { TimelineWaiting } from './TimelineCard.tsx';
+import { TimelineWaiting } from '#src/features/floor-view/layout/TimelineWaiting.tsx';
 import type { DayRange } from '#domain/time-frame/DayRange.ts';
 
 interface PlayedDays {

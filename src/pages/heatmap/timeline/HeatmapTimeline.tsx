@@ -5,7 +5,8 @@ import { ToggleChip } from '#src/ui/button/ToggleChip.tsx';
 import type { HeatmapFloorProps } from '../HeatmapFloorProps.ts';
 import type { Heatmap } from '../useHeatmapFloor.ts';
 import { DayChoice } from '#src/features/filters/day/DayChoice.tsx';
-import { TimelineCard, TimelineWaiting } from './TimelineCard.tsx';
+import { TimelineWaiting } from '#src/features/floor-view/layout/TimelineWaiting.tsx';
+import { TimelineCard } from './TimelineCard.tsx';
 
 const compareChoice = new Later(async () => (await import('./CompareChoice.tsx')).CompareChoice);
 const dayPlayback = new Later(async () => (await import('./DayPlayback.tsx')).DayPlayback);

@@ -3,9 +3,6 @@ import { Card } from '#src/ui/display/Card.tsx';
 import { SegmentedControl } from '#src/ui/select/SegmentedControl.tsx';
 import type { HeatmapMode } from '../state/heatmapState.ts';
 import styles from './TimelineCard.module.css';
-import { useSlimTimeline } from '#src/features/floor-view/layout/TimelineToggle.tsx';
-import { classNames } from '#src/lib/browser/classNames.ts';
-import { Loading } from '#src/ui/display/Loading.tsx';
 
 interface TimelineCardProps {
   mode: HeatmapMode;
@@ -37,15 +34,5 @@ export function TimelineCard({ mode, onMode, choices, children }: TimelineCardPr
       </div>
       {children}
     </Card>
-  );
-}
-
-/** As tall as the scrubber that it stands for. */
-export function TimelineWaiting({ text }: { text: string }) {
-  const { isSlim } = useSlimTimeline();
-  return (
-    <div className={classNames(styles['waiting'], isSlim && styles['slim'])}>
-      <Loading text={text} />
-    </div>
   );
 }

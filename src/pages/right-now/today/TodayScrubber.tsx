@@ -2,7 +2,7 @@ import { CalendarRange } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ScrubMarker } from '#src/charts/scrubber/ScrubSlot.ts';
 import { TimeScrubber } from '#src/charts/scrubber/TimeScrubber.tsx';
-import type { BuildingSpace, FloorSpace } from '#src/data/spaces/SpaceStore.ts';
+import type { FloorSpace } from '#src/data/spaces/SpaceStore.ts';
 import { useTimeMarkers } from '#src/data/time-markers/useTimeMarkers.ts';
 import { ReadAgain } from '#src/ui/error/ReadAgain.tsx';
 import { useMarkPeriod } from '#src/features/time-markers/useMarkPeriod.ts';
@@ -13,13 +13,11 @@ import {
 } from '#src/features/floor-view/layout/TimelineToggle.tsx';
 import { ToggleIconButton } from '#src/ui/button/ToggleIconButton.tsx';
 import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
-import { Card } from '#src/ui/display/Card.tsx';
 import { slotMs } from '#domain/time/interval.ts';
 import { UsualChip } from '../figures/UsualChip.tsx';
 import type { Against } from './model/againstUsual.ts';
 import { toScrubMarkers } from './model/toScrubMarkers.ts';
 import { curveMetricOf, topOf, toScrubSlots, toTypicalSlots } from './model/toScrubSlots.ts';
-import styles from './TodayScrubber.module.css';
 import type { Timeline } from './useTimeline.ts';
 import { usualWeeks } from './usualParameters.ts';
 import { useLocation } from 'react-router-dom';
@@ -49,7 +47,6 @@ function TypicalWeekLink({ floorId, timeline }: TypicalWeekLinkProps) {
 }
 
 interface TodayScrubberProps {
-  building: BuildingSpace;
   floor: FloorSpace;
   timeline: Timeline;
   against: Against | null;
@@ -59,7 +56,7 @@ const slotsPerHour = 12;
 const noMarkers: readonly ScrubMarker[] = [];
 
 /** The floor over today, under the plan: its curve, what is usual on this weekday, and the moment that is shown. */
-export function TodayScrubber({ building, floor, timeline, against }: TodayScrubberProps) {
+export function TodayScrubber({ floor, timeline, against }: TodayScrubberProps) {
   const { clock, curves, usual, isOpen, slot, playback, replayed, isTypical } = timeline;
   const day = replayed ?? 'today';
   const weekday = weekdayTitles[clock.weekday] ?? '';
@@ -80,50 +77,40 @@ export function TodayScrubber({ building, floor, timeline, against }: TodayScrub
   const { isSlim } = useSlimTimeline();
   const hasBand = slots.some(({ expected }) => expected !== null && expected !== undefined);
   return (
-    <Card
-      isFloating
-      label={cardLabel(`${floor.displayName} of ${building.name}`, {
-        replayed,
-        isTypical,
-        weekday,
-      })}
-      className={styles['card']}
-    >
-      <TimeScrubber
-        label={isTypical ? `Time of a typical ${weekday}` : `Time of ${day}`}
-        slots={slots}
-        top={topOf(slots, metric)}
-        slotsPerHour={slotsPerHour}
-        reach={timeline.reach}
-        position={slot}
-        onSeek={playback.seek}
-        playback={playback}
-        markers={isTypical ? noMarkers : markers}
-        isSlim={isSlim}
-        end={
-          <>
-            <ToggleIconButton
-              label={`Typical ${weekday}s`}
-              isOn={isTypical}
-              onChange={timeline.setTypical}
-            >
-              <CalendarRange size={16} aria-hidden />
-            </ToggleIconButton>
-            <TimelineToggle />
-          </>
-        }
-        {...(!isTypical &&
-          mark && {
-            onMark: (from, toExclusive) =>
-              mark({
-                startMs: clock.startMs + from * slotMs,
-                endMs: clock.startMs + toExclusive * slotMs,
-              }),
-          })}
-        note={hasBand && `Band: P10 to P90 of ${usualWeeks} ${weekday}s`}
-        action={<TimelineActions {...{ floor, timeline, against }} />}
-      />
-    </Card>
+    <TimeScrubber
+      label={isTypical ? `Time of a typical ${weekday}` : `Time of ${day}`}
+      slots={slots}
+      top={topOf(slots, metric)}
+      slotsPerHour={slotsPerHour}
+      reach={timeline.reach}
+      position={slot}
+      onSeek={playback.seek}
+      playback={playback}
+      markers={isTypical ? noMarkers : markers}
+      isSlim={isSlim}
+      end={
+        <>
+          <ToggleIconButton
+            label={`Typical ${weekday}s`}
+            isOn={isTypical}
+            onChange={timeline.setTypical}
+          >
+            <CalendarRange size={16} aria-hidden />
+          </ToggleIconButton>
+          <TimelineToggle />
+        </>
+      }
+      {...(!isTypical &&
+        mark && {
+          onMark: (from, toExclusive) =>
+            mark({
+              startMs: clock.startMs + from * slotMs,
+              endMs: clock.startMs + toExclusive * slotMs,
+            }),
+        })}
+      note={hasBand && `Band: P10 to P90 of ${usualWeeks} ${weekday}s`}
+      action={<TimelineActions {...{ floor, timeline, against }} />}
+    />
   );
 }
 
@@ -150,13 +137,4 @@ function TimelineActions({
       {replay && <Button onPress={replay}>Play last working day</Button>}
     </>
   );
-}
-
-/** "Floor 1 of Mill today", ", Friday, Nov 20", " on a typical Friday". */
-function cardLabel(
-  name: string,
-  { replayed, isTypical, weekday }: Pick<Timeline, 'replayed' | 'isTypical'> & { weekday: string },
-): string {
-  if (isTypical) return `${name} on a typical ${weekday}`;
-  return replayed === null ? `${name} today` : `${name}, ${replayed}`;
 }
