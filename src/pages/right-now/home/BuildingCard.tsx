@@ -27,6 +27,8 @@ const noNoteYet = '\u00a0';
 
 interface BuildingCardProps {
   building: BuildingSpace;
+  /** Ids of buildings that are asked for in the same call. */
+  together: readonly string[];
   /** Whether the person wants to see now, though the building is empty. */
   wantsNow: boolean;
   /** Whether what changes in it is said: of one building, else of all together. */
@@ -34,12 +36,12 @@ interface BuildingCardProps {
 }
 
 /** A building's people now, or at the peak of the last working day while it is closed, floor by floor, with the way to its plan. */
-export function BuildingCard({ building, wantsNow, isAlone }: BuildingCardProps) {
+export function BuildingCard({ building, together, wantsNow, isAlone }: BuildingCardProps) {
   const spaces = useSpaces();
   const { data, error, state } = useLive('getGroupedFloorZoneMetrics', floorParameters(building));
   const isPending = data === undefined && error === null;
   const floors = useMemo(() => byId(data?.groups), [data]);
-  const day = useBuildingDay({ building, floors, wantsNow });
+  const day = useBuildingDay({ building, together, floors, wantsNow });
   const { replay } = day;
   const shown = useMemo(
     () => (replay && data ? { ...data, groups: [...replay.floors.values()] } : data),

@@ -32,6 +32,8 @@ import styles from './RightNowHome.module.css';
 
 interface LeadPlanProps {
   building: BuildingSpace;
+  /** Ids of buildings that are asked for in the same call. */
+  together: readonly string[];
   /** Whether the person wants to see now, though the building is empty. */
   wantsNow: boolean;
   onNow: (wantsNow: boolean) => void;
@@ -50,7 +52,13 @@ const tickMs = 60_000;
 const dayLastsMs = 36_000;
 const slotsPerHour = 12;
 
-function LeadFloor({ building, floor, wantsNow, onNow }: LeadPlanProps & { floor: FloorSpace }) {
+function LeadFloor({
+  building,
+  together,
+  floor,
+  wantsNow,
+  onNow,
+}: LeadPlanProps & { floor: FloorSpace }) {
   const { zonesByFloor } = useSpaces();
   const nowMs = useNow(tickMs);
   const opening = useOpening(building, nowMs);
@@ -59,7 +67,7 @@ function LeadFloor({ building, floor, wantsNow, onNow }: LeadPlanProps & { floor
   const zones = useMemo(() => seatsOf(zonesByFloor.get(floor.id) ?? []), [zonesByFloor, floor.id]);
   const floors = useMemo(() => byId(data?.groups), [data]);
   const live = useMemo(() => ({ zones, floors }), [zones, floors]);
-  const of = { building, scope, capacityName: null };
+  const of = { building, scope, capacityName: null, together };
   const { moment: replay, day } = useReplayMoment({
     ...of,
     floor,

@@ -40,6 +40,8 @@ interface ReplayInput {
 
 interface BuildingDayInput {
   building: BuildingSpace;
+  /** Ids of buildings that are asked for in the same call. */
+  together: readonly string[];
   /** The floors now. */
   floors: LatestById;
   /** Whether the person wants to see now, though the building is empty. */
@@ -49,9 +51,14 @@ interface BuildingDayInput {
 const tickMs = 60_000;
 
 /** A building today, or on its last working day while it is closed, against what is usual on that weekday, as Right Now tells of it. */
-export function useBuildingDay({ building, floors, wantsNow }: BuildingDayInput): BuildingDay {
+export function useBuildingDay({
+  building,
+  together,
+  floors,
+  wantsNow,
+}: BuildingDayInput): BuildingDay {
   const scope = useMemo(() => usualScope(building), [building]);
-  const of = { building, scope, capacityName: null };
+  const of = { building, scope, capacityName: null, together };
   const opening = useOpening(building, useNow(tickMs));
   const day = useShownDay(of, { opening, people: peopleIn(floors) }, wantsNow);
   const { clock, curves, hasFailed, isReplay } = day;

@@ -1,7 +1,8 @@
-import { useMemo, useState } from 'react';
-import { useIsFetching, useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useServices } from '#src/data/api/useServices.ts';
 import { zoneMetricsQuery } from '#src/data/queries/zoneMetricsQuery.ts';
+import { ofBuilding } from '../today/model/ofBuilding.ts';
 import { toUsual, type Usual } from '../today/model/toUsual.ts';
 import { usualParameters } from '../today/usualParameters.ts';
 import type { CurveSource } from '../today/useToday.ts';
@@ -28,14 +29,26 @@ export function useUsualOfBuilding(of: CurveSource, dayNumber: number | null): U
         : { ...usualParameters(of, dayNumber), group_zones: 'building' },
     ),
   );
-  const usual = useMemo(() => data && toUsual(data, timezone).get(id), [data, timezone, id]);
+  const usual = useMemo(
+    () => data && toUsual(ofBuilding(data, id), timezone).get(id),
+    [data, timezone, id],
+  );
   return { usual, isSettled: isError || data !== undefined };
 }
 
-/** Whether the page has had a moment in which nothing was read, since it was wanted. */
+/** Whether the page has had a moment in which nothing was read, since it was wanted. It looks for one only while it waits. */
 function useTurn(isWanted: boolean): boolean {
-  const isQuiet = useIsFetching() === 0;
+  const client = useQueryClient();
   const [hasCome, setHasCome] = useState(false);
-  if (isWanted && isQuiet && !hasCome) setHasCome(true);
+  const isWaiting = isWanted && !hasCome;
+  const subscribe = useCallback(
+    (onChange: () => void) =>
+      isWaiting
+        ? client.getQueryCache().subscribe(notifyManager.batchCalls(onChange))
+        : () => undefined,
+    [client, isWaiting],
+  );
+  const isQuiet = useSyncExternalStore(subscribe, () => isWaiting && client.isFetching() === 0);
+  if (isQuiet) setHasCome(true);
   return hasCome;
 }

@@ -9,10 +9,11 @@ const reachDays = 21;
 
 /** Asks for the most people of each open day of the last weeks, by the building's own hours. */
 export function daysParameters(of: CurveSource, untilMs: number) {
-  const { timezone } = of.building;
+  const { id, timezone } = of.building;
   const startDay = localDayNumber(untilMs, timezone) - reachDays;
   return {
     ...curveParameters(of),
+    building_id: [id],
     opening_hours: undefined,
     group_zones: 'building',
     returntype: 'count_max',

@@ -58,9 +58,9 @@ interface Replay {
 
 /** The last working day of a closed or empty building, played from its opening to its closing. */
 export function useReplayMoment(input: ReplayInput): Replay {
-  const { building, scope, capacityName, floor, live, opening, turnMs } = input;
+  const { building, floor, live, opening, turnMs } = input;
   const presence = { opening, people: peopleIn(live.floors) };
-  const day = useShownDay({ building, scope, capacityName }, presence, input.wantsNow);
+  const day = useShownDay(input, presence, input.wantsNow);
   const { clock, curves, isReplay } = day;
   const isOpen = useOpenSlots(building, clock);
   const peak = useMemo(

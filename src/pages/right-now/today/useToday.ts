@@ -6,6 +6,7 @@ import { useZoneMetrics } from '#src/data/queries/useZoneMetrics.ts';
 import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
 import { useNow } from '#src/lib/browser/useNow.ts';
 import { dayClock, type DayClock } from './model/DayClock.ts';
+import { ofBuilding } from './model/ofBuilding.ts';
 import { noCurves, toDayCurves, type DayCurves } from './model/toDayCurves.ts';
 
 /** What the curves are of. */
@@ -13,6 +14,8 @@ export interface CurveSource {
   building: BuildingSpace;
   scope: ZoneScope;
   capacityName: string | null;
+  /** Ids of buildings that are asked for in the same call, itself among them: of its time zone, with the same scope. Itself alone when absent. */
+  together?: readonly string[];
 }
 
 export interface Today {
@@ -32,7 +35,7 @@ const tickMs = 20_000;
 
 /** A building on a day by five minutes, today asked again as each slot has passed; null asks nothing and is today without values. */
 export function useToday(of: CurveSource, day: number | 'today' | null = 'today'): Today {
-  const { timezone } = of.building;
+  const { id, timezone } = of.building;
   const passedMs = Math.floor((useNow(tickMs) - settleMs) / slotMs) * slotMs;
   const today = localDayNumber(passedMs - 1, timezone);
   const dayNumber = typeof day === 'number' ? day : today;
@@ -48,7 +51,10 @@ export function useToday(of: CurveSource, day: number | 'today' | null = 'today'
           enddatetime: new Date(endMs).toISOString(),
         },
   );
-  const curves = useMemo(() => (data ? toDayCurves(data, clock) : noCurves), [data, clock]);
+  const curves = useMemo(
+    () => (data ? toDayCurves(ofBuilding(data, id), clock) : noCurves),
+    [data, id, clock],
+  );
   return {
     clock,
     endMs,
@@ -59,10 +65,15 @@ export function useToday(of: CurveSource, day: number | 'today' | null = 'today'
 }
 
 /** Parameters that today and the weeks before it share. */
-export function curveParameters({ building, scope, capacityName }: CurveSource) {
+export function curveParameters({
+  building,
+  scope,
+  capacityName,
+  together = [building.id],
+}: CurveSource) {
   const { filter } = scope;
   return {
-    building_id: [building.id],
+    building_id: [...together],
     group_zones: 'floor,building',
     opening_hours: '24_7',
     returntype: 'count_mean,utilisation_mean,frequency_mean',
