@@ -33,13 +33,17 @@ export class WatchedPage {
   readonly #page: Page;
   readonly #session: CDPSession;
   #underWay = 0;
+  #asked = 0;
 
   private constructor(place: Place, browser: Browser, page: Page, session: CDPSession) {
     this.#place = place;
     this.#browser = browser;
     this.#page = page;
     this.#session = session;
-    page.on('request', () => (this.#underWay += 1));
+    page.on('request', () => {
+      this.#underWay += 1;
+      this.#asked += 1;
+    });
     page.on('requestfinished', () => (this.#underWay -= 1));
     page.on('requestfailed', () => (this.#underWay -= 1));
   }
@@ -201,13 +205,16 @@ export class WatchedPage {
       await mouse.move(box.x + box.width * share, box.y + box.height * (0.3 + share / 3));
   }
 
-  /** Waits until nothing is asked for and the main thread has nothing to do. */
+  /** Waits until nothing is or was just asked for and the main thread has nothing to do. */
   async #rest(): Promise<void> {
     let before = await this.#mainMs();
+    let asked = Number.NaN;
     for (let look = 0; look < 40; look += 1) {
       await this.#page.waitForTimeout(lookMs); // Nothing tells that the main thread rests: that takes two looks.
       const now = await this.#mainMs();
-      if (this.#underWay <= 0 && now - before <= restMs) return;
+      // Of questions that follow one another, a look may come between two.
+      if (this.#underWay <= 0 && this.#asked === asked && now - before <= restMs) return;
+      asked = this.#asked;
       before = now;
     }
   }

@@ -6,6 +6,8 @@ import { sceneBuilding, sceneReadings, type PortfolioScene } from './portfolioSc
 
 const floors = 10;
 const daysAtOnce = 28;
+/** How long a portfolio whose readings were brought up to the moment is as good as that. */
+const lastsMs = 20 * 60_000;
 
 /** A portfolio that is loaded: what it is, and what that took. */
 export interface Loaded {
@@ -14,6 +16,8 @@ export interface Loaded {
   minutes: number;
   /** Absent until they are there. */
   bookings?: number;
+  /** When readings up to the moment were brought last, epoch ms. */
+  broughtMs?: number;
 }
 
 /** Options of the benches that are measured on the portfolio. */
@@ -102,8 +106,11 @@ export async function openPortfolio(asked: PortfolioAsked): Promise<PortfolioSto
   const note = (loaded: Loaded) => writeFileSync(file, JSON.stringify(loaded));
   if (existsSync(file)) {
     const loaded = JSON.parse(readFileSync(file, 'utf8')) as Loaded;
+    if (Date.now() - (loaded.broughtMs ?? 0) < lastsMs) return { place, folder, loaded, note };
     await bringUpToNow(folder, loaded);
-    return { place, folder, loaded, note };
+    const brought = { ...loaded, broughtMs: Date.now() };
+    note(brought);
+    return { place, folder, loaded: brought, note };
   }
   const loaded = await fill(folder, sceneAsked(asked));
   note(loaded);
