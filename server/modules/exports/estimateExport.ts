@@ -25,16 +25,24 @@ interface Planned {
   nowMs: number;
 }
 
+/** The first rows of a piece, as lines; of a longer one no more are made than it takes to have those. */
 async function linesOf(
   piece: ExportPiece,
   { plan, source, nowMs }: Planned,
-  signal: AbortSignal,
+  { wanted, signal }: { wanted: number; signal: AbortSignal },
 ): Promise<string[]> {
-  const chunks: Uint8Array[] = [];
   const { columns } = plan;
   const asked = { piece, format: 'ndjson' as const, columns, firstRow: 0, nowMs };
-  for await (const bytes of await source.rows(asked, signal)) chunks.push(bytes);
-  return Buffer.concat(chunks).toString('utf8').split('\n').filter(Boolean);
+  const decoder = new TextDecoder();
+  let text = '';
+  let lines: string[] = [];
+  for await (const bytes of await source.rows(asked, signal)) {
+    text += decoder.decode(bytes, { stream: true });
+    lines = text.split('\n');
+    // What stands after the last line break may go on.
+    if (lines.length > wanted) break;
+  }
+  return lines.filter(Boolean).slice(0, wanted);
 }
 
 /** The first rows: those of the piece that is there for them, or where it is short, of the pieces of the file. */
@@ -42,15 +50,15 @@ async function readFirst(planned: Planned, signal: AbortSignal): Promise<string[
   const { first, parts, rows } = planned.plan;
   if (first === null) return [];
   const wanted = Math.min(rowsAtFirst, rows);
-  let lines = await linesOf(first, planned, signal);
+  let lines = await linesOf(first, planned, { wanted, signal });
   if (lines.length < wanted) {
     lines = [];
     for (const piece of parts.flatMap(({ pieces }) => pieces)) {
-      lines.push(...(await linesOf(piece, planned, signal)));
+      lines.push(...(await linesOf(piece, planned, { wanted: wanted - lines.length, signal })));
       if (lines.length >= wanted) break;
     }
   }
-  return lines.slice(0, rowsAtFirst);
+  return lines;
 }
 
 /** What a file will be: its exact number of rows, the first of them, and about its size. */

@@ -4,6 +4,7 @@ import type { Route, RouteInput } from '#server/core/route.ts';
 import type { Directory } from '#server/directory/Directory.ts';
 import { KeptBookings } from '#server/modules/bookings/kept/KeptBookings.ts';
 import { bookingMetricRoutes } from '#server/modules/bookings/bookingMetricRoutes.ts';
+import { roomRoutes } from '#server/modules/bookings/rooms/roomRoutes.ts';
 import type { Samples } from '#server/samples/Samples.ts';
 import { spacesOf } from '#tests/builders/spacesOf.ts';
 import { keptText } from '#tests/builders/keptText.ts';
@@ -20,6 +21,15 @@ const asked = [
   { path: '/v4/metrics/bookings', query: { filter_bookings: frame, interval: 'P1D' } },
   { path: '/v4/bookings/release-policy', query: { filter_bookings: frame, grace: '10,15' } },
   { path: '/v4/bookings/attendance', query: { filter_bookings: frame } },
+  {
+    path: '/v4/rooms/demand',
+    query: {
+      building_id: '900',
+      startdatetime: '2026-03-01T00:00:00Z',
+      enddatetime: '2026-03-05T00:00:00Z',
+      opening_hours: '24/7',
+    },
+  },
 ];
 const everywhere = () => true;
 
@@ -38,14 +48,15 @@ function routesOf({ services }: TestServer, keeps: boolean) {
     version: () => (keeps ? directory.version() : null),
   };
   const store = { ...services, directory: seen as Directory };
-  const routes: Route[] = bookingMetricRoutes({
+  const sources = {
     ...store,
     samples: counted as Samples,
     keptBookings: new KeptBookings({
       ...store,
       onChange: (listener) => services.bookings.onStored(listener),
     }),
-  });
+  };
+  const routes: Route[] = [...bookingMetricRoutes(sources), ...roomRoutes(sources)];
   return {
     reads: () => reads,
     ask: async ({ path, query }: (typeof asked)[number], can: Caller['can'] = everywhere) => {

@@ -10,7 +10,8 @@ import { Turns } from '#server/core/Turns.ts';
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import type { Samples } from '#server/samples/Samples.ts';
 import type { FigureRoom, OpenTime } from '../metrics/FigureRoom.ts';
-import { readRoomUse } from '../use/readRoomUse.ts';
+import { roomUseReader, type FactReader } from '../kept/factReader.ts';
+import type { KeptBookings } from '../kept/KeptBookings.ts';
 import type { RoomUse } from '../use/RoomUse.ts';
 import { ClassSlots, OpenSlots } from './ClassSlots.ts';
 import { ClassTally, TogetherTally } from './ClassTally.ts';
@@ -23,6 +24,8 @@ type Demand = AnswerOf<typeof getRoomDemand>;
 
 export interface DemandServices {
   samples: Samples;
+  /** What answers before it read. */
+  keptBookings: KeptBookings;
   spaces: SpaceStore;
   now: () => number;
 }
@@ -78,7 +81,7 @@ class DemandTally {
   async take(
     { stretch, open }: DemandSlice,
     rooms: readonly SizedRoom[],
-    { services, signal, turns }: DemandReading & { turns: Turns },
+    { readUse, turns }: { readUse: FactReader['readUse']; turns: Turns },
   ): Promise<void> {
     const values = stretch.count / slotsPerValue;
     const figures = rooms.flatMap((one, no): (FigureRoom & { one: SizedRoom })[] => {
@@ -88,7 +91,7 @@ class DemandTally {
     });
     const measured = figures.map(({ room }) => room);
     const pieces = figures.flatMap(({ open: own }) => own.pieces);
-    const use = await readRoomUse(measured, pieces, { samples: services.samples, signal });
+    const use = await readUse(measured, pieces);
     const slots = this.classes.map(({ have }) => new ClassSlots(have, stretch));
     const opened = new Map<OpenTime, OpenSlots>();
     for (const figure of figures) {
@@ -131,9 +134,12 @@ export async function readDemand(reading: DemandReading): Promise<Demand> {
     incidents: customIncidents(query.custom_incident_period),
   });
   const turns = new Turns(signal);
+  const buildings = new Set(rooms.map(({ room }) => room.building));
+  const { samples, keptBookings: kept } = services;
+  const readUse = roomUseReader({ samples, signal }, { buildings, frame, kept });
   const tally = new DemandTally(rooms);
   for (const slice of slices) {
-    await tally.take(slice, rooms, { ...reading, turns });
+    await tally.take(slice, rooms, { readUse, turns });
     await turns.next();
   }
   const serviceLevel = query.service_level ?? thresholds.serviceLevelRooms;

@@ -26,6 +26,8 @@ const cellsPerPiece = 60_000;
 interface MetricAsk {
   plan: FigurePlan;
   buildingId: SpaceId;
+  /** Whether it is read for a preview, which a page asks for again and again. */
+  isPreview?: true;
 }
 
 type MetricPiece = ExportPiece & { ask: MetricAsk };
@@ -64,7 +66,12 @@ function framesOf(frame: InstantRange, cellsPerDay: number, timezone: string): I
 const perDay = { PT5M: 288, PT15M: 96, PT1H: 24 } as const;
 
 /** A file reads all that it is about: of what is kept for pages, it takes only what would be read anew for each of its pieces. */
-type ExportServices = FigureServices & { kept: Pick<KeptBookings, 'readCover'> };
+type ExportServices = FigureServices & { kept: KeptBookings };
+
+function previewOf(piece: ExportPiece | undefined): ExportPiece | null {
+  if (piece === undefined) return null;
+  return { ...piece, ask: { ...(piece.ask as MetricAsk), isPreview: true } };
+}
 
 /** The pieces of a month of a building; none where nothing is open and covered. */
 class Planning {
@@ -140,7 +147,7 @@ export function bookingMetricsExport(services: ExportServices): ExportSource<Boo
       return {
         columns: chosenColumns(file.columns, usualBookingMetricColumns),
         parts,
-        first: parts[0]?.pieces[0] ?? null,
+        first: previewOf(parts[0]?.pieces[0]),
         rows: parts.reduce((sum, { rows }) => sum + rows, 0),
       };
     },
@@ -152,9 +159,13 @@ export function bookingMetricsExport(services: ExportServices): ExportSource<Boo
       rows,
     }),
     async rows({ piece, columns, format, firstRow, nowMs }, signal) {
-      const { plan, buildingId } = piece.ask as MetricAsk;
+      const { plan, buildingId, isPreview } = piece.ask as MetricAsk;
       const at = { ...services, now: () => nowMs };
-      const facts = await readFigureFacts(plan, at, { mayRead: isOf(buildingId), signal });
+      const facts = await readFigureFacts(plan, at, {
+        mayRead: isOf(buildingId),
+        signal,
+        kept: isPreview && services.kept,
+      });
       const names = columnsOf(columns).map(({ name }) => name);
       const table = bookingMetricRows(facts, names, context());
       return writeRows({ table, format, firstRow, rows: piece.rows }, signal);

@@ -34,10 +34,41 @@ interface FactQuestion {
   kept?: KeptBookings | undefined;
 }
 
+interface Reading {
+  samples: Samples;
+  signal: AbortSignal;
+}
+
+interface KeptQuestion {
+  buildings: ReadonlySet<unknown>;
+  frame: InstantRange;
+  kept?: KeptBookings | undefined;
+}
+
+/** What answers questions about one building, as its pages ask them; null for others. */
+function keptFor({ buildings, frame, kept }: KeptQuestion): KeptBookings | null {
+  const isLong = frame.endMs - frame.startMs > longestMs;
+  return kept === undefined || buildings.size !== 1 || isLong ? null : kept;
+}
+
+/** Reads the use of rooms: of one building from what is kept. */
+export function roomUseReader(reading: Reading, question: KeptQuestion): FactReader['readUse'] {
+  const kept = keptFor(question);
+  const source =
+    kept === null
+      ? reading
+      : {
+          ...reading,
+          read: (sensed: readonly BookedRoom[], range: InstantRange) =>
+            kept.readUse(sensed, range, reading),
+        };
+  return (rooms, stretches) => readRoomUse(rooms, stretches, source);
+}
+
 /** Questions about one building, as its pages ask them, are answered from what is kept. */
 export function factReader(
-  reading: { samples: Samples; signal: AbortSignal },
-  { rooms, frame, nowMs, kept }: FactQuestion,
+  reading: Reading,
+  { rooms, frame, nowMs, kept: known }: FactQuestion,
 ): FactReader {
   const judge = async (
     rows: readonly BookingRow[],
@@ -46,22 +77,20 @@ export function factReader(
     const judged = await judgeBookings(rows, { ...reading, rooms, nowMs, use });
     return (row) => judged.get(row);
   };
-  const [building, ...others] = rooms.buildings;
-  const isLong = frame.endMs - frame.startMs > longestMs;
-  if (kept === undefined || building === undefined || others.length > 0 || isLong)
+  const buildings = new Set(rooms.buildings);
+  const [building] = buildings;
+  const kept = keptFor({ buildings, frame, kept: known });
+  const readUse = roomUseReader(reading, { buildings, frame, kept: known });
+  if (kept === null || building === undefined)
     return {
+      readUse,
       readRows: (question) => readBookingRows(reading.samples, question, reading.signal),
-      readUse: (some, stretches) => readRoomUse(some, stretches, reading),
       judge: async (rows, use) => rows.map(await judge(rows, use)),
     };
   const asked = { buildingNo: building.no, nowMs };
   return {
+    readUse,
     readRows: (question) => kept.readRows(question, reading),
-    readUse: (some, stretches) =>
-      readRoomUse(some, stretches, {
-        ...reading,
-        read: (sensed, range) => kept.readUse(sensed, range, reading),
-      }),
     judge: (rows, use) => kept.judge(rows, asked, (unknown) => judge(unknown, use)),
   };
 }
