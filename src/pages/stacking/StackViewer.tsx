@@ -44,5 +44,9 @@ export function StackViewer(props: ViewProps<StackPlace, StackData, StackView>) 
     [buildings, search, canPlan, shown, time, text],
   );
   const denominators = useMemo(() => stackDenominators(buildings), [buildings]);
-  return children({ ...answers, state, change, moment, denominators, table });
+  const view = useMemo(
+    (): StackView => ({ ...answers, state, change, moment, denominators, table }),
+    [answers, state, change, moment, denominators, table],
+  );
+  return useMemo(() => children(view), [children, view]);
 }

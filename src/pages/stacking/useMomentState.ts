@@ -63,17 +63,20 @@ export function useMomentState({ filters, buildings, state, change }: MomentInpu
   }, [hour, isShown, day, quarter]);
   const time = slots[quarter]?.time ?? '';
   const text = hour === null ? `${dayName(day)}, ${time}` : weekHourText(hour);
-  return {
-    moment,
-    hour,
-    text,
-    time: hour === null ? time : text,
-    day,
-    days,
-    quarter,
-    slots,
-    setQuarter: (next) => setScrubbed({ day, quarter: next }),
-  };
+  return useMemo(
+    () => ({
+      moment,
+      hour,
+      text,
+      time: hour === null ? time : text,
+      day,
+      days,
+      quarter,
+      slots,
+      setQuarter: (next) => setScrubbed({ day, quarter: next }),
+    }),
+    [moment, hour, text, time, day, days, quarter, slots],
+  );
 }
 
 /** The hour of the URL, or the busiest; null unless the typical week is shown. */

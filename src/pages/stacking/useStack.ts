@@ -1,7 +1,7 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { skipToken, useQueries, type QueryClient } from '@tanstack/react-query';
+import { Turns } from '#src/data/api/Turns.ts';
 import { useServices } from '#src/data/api/useServices.ts';
-import { inTurn } from '#src/data/matrix/useFloorAnswers.ts';
 import type { MetricAnswer } from '#src/data/metrics/MetricAnswer.ts';
 import { runningStaleMs } from '#src/data/metrics/readMetrics.ts';
 import {
@@ -11,10 +11,15 @@ import {
   type BuildingRequest,
   type StackAnswer,
   type StackData,
+  type StackRequest,
 } from './readStack.ts';
 import type { StackPlace } from './StackBuildings.tsx';
 import type { StackBuilding } from './StackFloor.ts';
 import { toStackBuilding } from './toStackFloor.ts';
+
+/** So few that the first buildings soon stand there: the server reads for all at once. */
+const mostAtOnce = 3;
+const turns = new Turns(mostAtOnce);
 
 interface QueryContext {
   client: QueryClient;
@@ -45,7 +50,7 @@ export interface StackDetail {
   isWeek: boolean;
 }
 
-/** The buildings of the plan: the first, which is there, and one after the other those beside it. */
+/** The buildings of the plan: the first, which is there, and some at a time those beside it. */
 export function useStack(
   { request, first }: StackData,
   place: StackPlace,
@@ -53,21 +58,17 @@ export function useStack(
 ): StackAnswers {
   const { api } = useServices();
   const { buildings, spaces, zones, nowMs } = place;
-  const build = useMemo(() => {
+  const builder = useMemo(() => {
     const counted = new Set<string>(zones.map(({ id }) => id));
-    return (answer: StackAnswer, detail: DetailAnswers) =>
-      toBuilding(answer, detail, { buildings, spaces, counted, nowMs });
+    return new StackBuilder({ buildings, spaces, counted, nowMs });
   }, [buildings, spaces, zones, nowMs]);
-  const { answers, error } = useQueries({
+  const { answers: read, error } = useQueries({
     queries: request.others.map((other) => {
       const { isRunning } = other;
       return {
         queryKey: ['report', 'stacking', other] as const,
         queryFn: ({ client, signal }: QueryContext) =>
-          inTurn(async () => {
-            signal.throwIfAborted();
-            return readStack(other, { api, client, signal, isRunning });
-          }),
+          turns.add(() => readStack(other, { api, client, signal, isRunning }), { signal }),
         refetchInterval: isRunning ? runningStaleMs : (false as const),
         structuralSharing: false,
       };
@@ -75,6 +76,7 @@ export function useStack(
     combine: toAnswers,
   });
   const requests = [request, ...request.others];
+  const answers = useInTheTimeLeft(request, read);
   const moments = useMomentDays(requests, day);
   const weeks = useHours(requests, isWeek);
   return useMemo(() => {
@@ -85,15 +87,24 @@ export function useStack(
         : [],
     );
     return {
-      buildings: known.flatMap(({ answer, ...detail }) => build(answer, detail) ?? []),
+      buildings: known.flatMap((one) => builder.build(one) ?? []),
       left: all.length - known.length,
       isReadingHours: isWeek && weeks.answers.some((answer) => answer === undefined),
       error: error ?? moments.error ?? weeks.error,
     };
-  }, [first, answers, error, moments, weeks, isWeek, build]);
+  }, [first, answers, error, moments, weeks, isWeek, builder]);
 }
 
-/** The quarters of an hour of a day of each building, one after the other; nothing is asked without a day. */
+type OtherAnswers = readonly (StackAnswer | undefined)[];
+
+/** The answers of a request, drawn in the time that is left: the next building is asked for before the one that came stands there. */
+function useInTheTimeLeft(request: StackRequest, read: OtherAnswers): OtherAnswers {
+  const latest = useMemo(() => ({ request, read }), [request, read]);
+  const drawn = useDeferredValue(latest);
+  return drawn.request === request ? drawn.read : read;
+}
+
+/** The quarters of an hour of a day of each building; nothing is asked without a day. */
 function useMomentDays(requests: readonly BuildingRequest[], day: number | null) {
   const { api } = useServices();
   return useQueries({
@@ -105,9 +116,8 @@ function useMomentDays(requests: readonly BuildingRequest[], day: number | null)
           day === null
             ? skipToken
             : ({ client, signal }: QueryContext) =>
-                inTurn(async () => {
-                  signal.throwIfAborted();
-                  return readMomentDay(request, day, { api, client, signal, isRunning });
+                turns.add(() => readMomentDay(request, day, { api, client, signal, isRunning }), {
+                  signal,
                 }),
         refetchInterval: isRunning ? runningStaleMs : (false as const),
         structuralSharing: false,
@@ -117,7 +127,7 @@ function useMomentDays(requests: readonly BuildingRequest[], day: number | null)
   });
 }
 
-/** The hours of each building, one after the other; nothing is asked without a typical week. */
+/** The hours of each building; nothing is asked without a typical week. */
 function useHours(requests: readonly BuildingRequest[], isWeek: boolean) {
   const { api } = useServices();
   return useQueries({
@@ -127,10 +137,7 @@ function useHours(requests: readonly BuildingRequest[], isWeek: boolean) {
         queryKey: ['report', 'stacking-hours', request] as const,
         queryFn: isWeek
           ? ({ client, signal }: QueryContext) =>
-              inTurn(async () => {
-                signal.throwIfAborted();
-                return readHours(request, { api, client, signal, isRunning });
-              })
+              turns.add(() => readHours(request, { api, client, signal, isRunning }), { signal })
           : skipToken,
         structuralSharing: false,
       };
@@ -145,9 +152,38 @@ interface DetailAnswers {
   hours: MetricAnswer | null;
 }
 
+/** All that was read of a building. */
+interface BuildingAnswers extends DetailAnswers {
+  answer: StackAnswer;
+}
+
+/** What was made of it. */
+interface BuiltStack extends DetailAnswers {
+  building: StackBuilding | null;
+}
+
 interface BuildInput extends Pick<StackPlace, 'buildings' | 'spaces' | 'nowMs'> {
   /** The ids of the zones that count. */
   counted: ReadonlySet<string>;
+}
+
+/** Makes buildings of answers; one whose answers are the same is made once. */
+class StackBuilder {
+  readonly #input: BuildInput;
+  readonly #built = new Map<StackAnswer, BuiltStack>();
+
+  constructor(input: BuildInput) {
+    this.#input = input;
+  }
+
+  build({ answer, ...detail }: BuildingAnswers): StackBuilding | null {
+    const known = this.#built.get(answer);
+    const isSame = known?.quarters === detail.quarters && known.hours === detail.hours;
+    if (isSame) return known.building;
+    const building = toBuilding(answer, detail, this.#input);
+    this.#built.set(answer, { ...detail, building });
+    return building;
+  }
 }
 
 /** A building of the plan with its floors, the highest first; null for one that is not in view any more. */
