@@ -2,25 +2,22 @@ import { memo, useDeferredValue, useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { takeGoal, takeMove } from '#src/features/filters/handOver.ts';
 import { teamName } from '#src/data/spaces/spaceTypes.ts';
-import { TableCard } from '#src/features/report/table/TableCard.tsx';
+import { fetchedAhead } from '#src/lib/browser/Later.ts';
+import { LaterView } from '#src/lib/browser/LaterView.tsx';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import { CardPair } from '#src/ui/display/CardPair.tsx';
 import { Banner } from '#src/ui/display/Banner.tsx';
-import { OutcomeCard } from './afterwards/OutcomeCard.tsx';
-import { CompareCard } from './compare/CompareCard.tsx';
 import styles from './Consolidate.module.css';
 import { ConsolidateTour } from './ConsolidateTour.tsx';
 import type { ConsolidateProps } from './ConsolidateView.ts';
 import { GoalCard } from './GoalCard.tsx';
-import { MomentCard } from './moment/MomentCard.tsx';
 import { useReplay } from './moment/useReplay.ts';
-import { FlowCard } from './results/FlowCard.tsx';
-import { PlanCard } from './over-time/PlanCard.tsx';
-import { RiskCard } from './results/RiskCard.tsx';
-import { RoomsCard } from './results/RoomsCard.tsx';
 import { send, toggleFloor } from './scenario/Draft.ts';
-import { SavedScenarios } from './saved/SavedScenarios.tsx';
 import { StackCard } from './stack/StackCard.tsx';
+
+const momentCard = fetchedAhead(async () => (await import('./moment/MomentCard.tsx')).MomentCard);
+const riskCards = fetchedAhead(async () => (await import('./ResultCards.tsx')).RiskCards);
+const otherCards = fetchedAhead(async () => (await import('./ResultCards.tsx')).OtherCards);
 
 /** The goal of the scenario, and what is read out of it. */
 export function ConsolidateControls({ view, place }: ConsolidateProps) {
@@ -101,11 +98,9 @@ export function ConsolidateCards(props: ConsolidateProps) {
       <CardPair shares={[11, 9]}>
         <div className={styles['column']}>
           <StackCard {...{ data, place, view, replay }} />
-          <MomentCard
-            study={study}
-            view={view}
-            timeZone={place.building.timezone}
-            replay={replay}
+          <LaterView
+            of={momentCard}
+            with={{ study, view, timeZone: place.building.timezone, replay }}
           />
         </div>
         <div className={styles['column']}>{risks}</div>
@@ -115,41 +110,10 @@ export function ConsolidateCards(props: ConsolidateProps) {
   );
 }
 
-/** What the scenario comes to, and when it would have hurt. */
-const RiskCards = memo(function RiskCards({ view }: ConsolidateProps) {
-  const { tables } = view;
-  return (
-    <>
-      {tables.seats.rows.length > 0 && (
-        <TableCard
-          table={tables.seats}
-          note="Seats at desks and in open areas. Meeting rooms are planned by size, not by seat; Opportunity counts their seats, too."
-        />
-      )}
-      <RiskCard view={view} />
-      <TableCard table={tables.worst} note="Select one to see the floors at that time." />
-    </>
-  );
+const RiskCards = memo(function RiskCards(props: ConsolidateProps) {
+  return <LaterView of={riskCards} with={props} />;
 });
 
-/** What else could close, who goes where, rooms, floors, and scenarios side by side and over time. */
 const OtherCards = memo(function OtherCards(props: ConsolidateProps) {
-  const { data, view, place } = props;
-  return (
-    <>
-      <TableCard
-        table={view.tables.frontier}
-        note="Sets of floors worth closing, with everyone sharing the floors that stay open. Each set frees less than the one above it, at lower risk. Select one to try it."
-      />
-      <CardPair shares={[11, 9]}>
-        <FlowCard study={data.study} view={view} />
-        <RoomsCard {...props} />
-      </CardPair>
-      <TableCard table={view.tables.floors} />
-      <CompareCard comparison={view.comparison} />
-      <SavedScenarios {...props} />
-      <PlanCard plan={view.plan} timeZone={place.building.timezone} />
-      <OutcomeCard outcomes={view.outcomes} />
-    </>
-  );
+  return <LaterView of={otherCards} with={props} />;
 });
