@@ -2,9 +2,10 @@ import type { PointerEvent } from 'react';
 import { scaleLinear } from 'd3-scale';
 import { CursorFigure } from '../cursor/CursorFigure.tsx';
 import { useMarkCursor } from '../cursor/useMarkCursor.ts';
-import { clockText, type DayBar } from './DayBar.ts';
+import { type DayBar } from './DayBar.ts';
 import styles from './DayBars.module.css';
 import { usualPaths } from './usualPaths.ts';
+import { clockText } from '#src/lib/format/clockText.ts';
 
 interface DayBarsProps {
   /** What the chart shows, for its name: "People today". */

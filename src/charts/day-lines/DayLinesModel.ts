@@ -1,4 +1,5 @@
 import { scaleLinear, type ScaleLinear } from 'd3-scale';
+import { clockText } from '#src/lib/format/clockText.ts';
 import type { ColourToken } from '#src/ui/theme/useThemeColours.ts';
 
 /** A day of one line, by steps; null leaves a gap. */
@@ -97,10 +98,5 @@ function round(value: number): number {
 
 /** "09:15 to 09:30" of a step. */
 export function stepName(step: number, stepMinutes: number): string {
-  return `${clockName(step * stepMinutes)} to ${clockName((step + 1) * stepMinutes)}`;
-}
-
-function clockName(minute: number): string {
-  const pad = (part: number) => String(part).padStart(2, '0');
-  return `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`;
+  return `${clockText(step * stepMinutes)} to ${clockText((step + 1) * stepMinutes)}`;
 }

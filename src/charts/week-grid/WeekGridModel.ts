@@ -1,5 +1,4 @@
 import { weekdayNames } from '#domain/opening-hours/OpeningRule.ts';
-import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
 import type { LegendKey } from '../colour-scale/ScaleLegend.tsx';
 
 /** A step of the week. `weak` has little data, `unknown` none; a `closed` step expects no data. */
@@ -76,18 +75,4 @@ export function legendKeys(model: WeekGridModel): LegendKey[] {
   });
   const keys = ['weak', 'unknown', 'closed'] as const;
   return keys.filter((key) => drawn.some(({ state }) => state === key));
-}
-
-/** "Tuesday 10:00 to 11:00" of a step of the week. */
-export function stepName(step: number, stepsPerDay: WeekGridModel['stepsPerDay']): string {
-  const minutes = 1440 / stepsPerDay;
-  const start = (step % stepsPerDay) * minutes;
-  const day = weekdayTitles[Math.floor(step / stepsPerDay)] ?? '';
-  return `${day} ${clockName(start)} to ${clockName(start + minutes)}`;
-}
-
-/** "09:15" of minutes after midnight; the end of a day is "24:00". */
-export function clockName(minute: number): string {
-  const pad = (part: number) => String(part).padStart(2, '0');
-  return `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`;
 }

@@ -3,7 +3,8 @@ import { CellButton } from '#src/ui/table/CellButton.tsx';
 import { useCellFocus } from '#src/ui/table/useCellFocus.ts';
 import type { ColourScale } from '../colour-scale/ColourScale.ts';
 import styles from './WeekGridTable.module.css';
-import { clockName, drawnSteps, type WeekCell, type WeekGridModel } from './WeekGridModel.ts';
+import { drawnSteps, type WeekCell, type WeekGridModel } from './WeekGridModel.ts';
+import { clockText } from '#src/lib/format/clockText.ts';
 
 interface WeekGridTableProps {
   label: string;
@@ -40,7 +41,7 @@ export function WeekGridTable({ label, model, scale, onExplain }: WeekGridTableP
         <tbody onFocus={handleFocus} onKeyDown={handleKeyDown}>
           {steps.map((step) => (
             <tr key={step}>
-              <th scope="row">{clockName((step * 1440) / stepsPerDay)}</th>
+              <th scope="row">{clockText((step * 1440) / stepsPerDay)}</th>
               {placesOf(step).map((at) => (
                 <td key={at}>
                   {isNumber(cells[at]) ? (

@@ -2,11 +2,11 @@ import { thresholds } from '#domain/metric/thresholds.ts';
 import {
   drawnOpen,
   hourStep,
-  stepName,
   type WeekCell,
   type WeekGridModel,
 } from '#src/charts/week-grid/WeekGridModel.ts';
 import type { BookingGroup, BookingMeasures } from '#src/data/bookings/readBookingGroups.ts';
+import { stepName } from '#src/lib/format/clockText.ts';
 
 const hoursPerDay = 24;
 

@@ -1,12 +1,22 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { Download } from 'lucide-react';
 import { useFormatArea } from '#src/data/start-up/useStartUp.ts';
 import { FilterBarSlot } from '#src/features/filters/bar/FilterBarSlot.tsx';
 import type { ReportFigure } from '#src/features/report/explain/figure/ReportFigure.ts';
-import { ExplainDialog } from '#src/features/report/explain/ExplainDialog.tsx';
 import type { ExplainedTime } from '#src/features/report/explain/ExplainedTime.ts';
-import { ExportMenu } from '#src/features/report/export/ExportMenu.tsx';
 import type { Report } from '#src/features/report/export/Report.ts';
+import { fetchedAhead } from '#src/lib/browser/Later.ts';
+import { LaterView } from '#src/lib/browser/LaterView.tsx';
+import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { ReportToolsContext, type ReportTools } from '#src/features/report/useReportTools.ts';
+
+const exportMenu = fetchedAhead(
+  async () => (await import('#src/features/report/export/ExportMenu.tsx')).ExportMenu,
+);
+
+const explainDialog = fetchedAhead(
+  async () => (await import('#src/features/report/explain/ExplainDialog.tsx')).ExplainDialog,
+);
 
 interface FloorReportProps {
   /** What the page shows, for files and explanations. */
@@ -33,9 +43,25 @@ export function FloorReport(props: FloorReportProps) {
     <ReportToolsContext value={tools}>
       {children}
       <FilterBarSlot side="end">
-        <ExportMenu report={report} />
+        <LaterExportMenu report={report} />
       </FilterBarSlot>
-      <ExplainDialog numbers={{ report, figures, figureTime, zoneTime }} />
+      <LaterView of={explainDialog} with={{ numbers: { report, figures, figureTime, zoneTime } }} />
     </ReportToolsContext>
+  );
+}
+
+/** The button alone until the menu has come; a press on it opens the menu then. */
+function LaterExportMenu({ report }: Pick<FloorReportProps, 'report'>) {
+  const [isWanted, setWanted] = useState(false);
+  return (
+    <LaterView
+      of={exportMenu}
+      with={{ report, isOpenAtFirst: isWanted }}
+      waiting={
+        <IconButton label="Export" onPress={() => setWanted(true)}>
+          <Download size={16} aria-hidden />
+        </IconButton>
+      }
+    />
   );
 }

@@ -4,7 +4,7 @@ import type { ChartNote } from '#src/charts/cursor/ChartNote.ts';
 import { ScaleLegend } from '#src/charts/colour-scale/ScaleLegend.tsx';
 import { ColourKey } from '#src/charts/legend/Legend.tsx';
 import { WeekGrid } from '#src/charts/week-grid/WeekGrid.tsx';
-import { legendKeys, stepName } from '#src/charts/week-grid/WeekGridModel.ts';
+import { legendKeys } from '#src/charts/week-grid/WeekGridModel.ts';
 import { usePaletteChoice } from '#src/features/floor-view/model/usePaletteChoice.ts';
 import { ReportChart } from '#src/features/report/chart/ReportChart.tsx';
 import { ReportTableView } from '#src/features/report/table/ReportTableView.tsx';
@@ -16,6 +16,7 @@ import styles from './CompareSpaces.module.css';
 import { notes } from './compareTexts.ts';
 import type { CompareView } from './CompareViewer.tsx';
 import { toWeekModel, weekScale, withSharedHours } from './spreadModels.ts';
+import { stepName } from '#src/lib/format/clockText.ts';
 
 interface WeeksCardProps {
   view: CompareView;

@@ -3,7 +3,6 @@ import type { BoxSummary } from '#domain/spread/boxSummary.ts';
 import { partOfStep } from '#domain/time/dayPartRanges.ts';
 import type { BoxRow } from '#src/charts/box-plot/BoxRow.ts';
 import { stepName } from '#src/charts/day-lines/DayLinesModel.ts';
-import { stepName as hourName } from '#src/charts/week-grid/WeekGridModel.ts';
 import type { ExplainedTime } from '#src/features/report/explain/ExplainedTime.ts';
 import type { CoveredDay } from '#src/features/report/figures/readGroup.ts';
 import { kindOfFormat } from '#src/features/report/table/cellKinds.ts';
@@ -19,6 +18,7 @@ import { levelNames, terms } from './compareTexts.ts';
 import { metricTable, type MetricTable } from './metricTable.ts';
 import { spaceTime } from './readComparison.ts';
 import { levelBasis, toBoxRows, toWeekModel, type SpaceDay } from './spreadModels.ts';
+import { stepName as hourName } from '#src/lib/format/clockText.ts';
 
 interface StepRow {
   step: number;

@@ -8,20 +8,22 @@ import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import { CardPair } from '#src/ui/display/CardPair.tsx';
 import { Banner } from '#src/ui/display/Banner.tsx';
 import styles from './Consolidate.module.css';
-import { ConsolidateTour } from './ConsolidateTour.tsx';
 import type { ConsolidateProps } from './ConsolidateView.ts';
 import { GoalCard } from './GoalCard.tsx';
 import { useReplay } from './moment/useReplay.ts';
 import { send, toggleFloor } from './scenario/Draft.ts';
 import { StackCard } from './stack/StackCard.tsx';
 
+const consolidateTour = fetchedAhead(
+  async () => (await import('./ConsolidateTour.tsx')).ConsolidateTour,
+);
 const momentCard = fetchedAhead(async () => (await import('./moment/MomentCard.tsx')).MomentCard);
 const riskCards = fetchedAhead(async () => (await import('./ResultCards.tsx')).RiskCards);
 const otherCards = fetchedAhead(async () => (await import('./ResultCards.tsx')).OtherCards);
 
 /** The goal of the scenario, and what is read out of it. */
 export function ConsolidateControls({ view, place }: ConsolidateProps) {
-  const tour = useDeferredValue(<ConsolidateTour view={view} />);
+  const tour = useDeferredValue(<LaterView of={consolidateTour} with={{ view }} />);
   return (
     <>
       <p className="visually-hidden" role="status" aria-label="Last act">

@@ -6,7 +6,6 @@ import type { Frontier, FrontierPoint } from '#domain/planning/consolidate/front
 import type { ClassNeed } from '#domain/planning/consolidate/roomNeeds.ts';
 import type { SeatFigures } from '#domain/planning/consolidate/seatFigures.ts';
 import type { WorstQuarter } from '#domain/planning/consolidate/worstQuarters.ts';
-import { stepName } from '#src/charts/week-grid/WeekGridModel.ts';
 import {
   reportTable,
   type Column,
@@ -19,6 +18,7 @@ import { floorsTable, neededArithmetic, spareArithmetic } from './scenarioArithm
 import { floorNames } from './floorNames.ts';
 import { seatSteps, seatTable, type SeatStep } from './results/seatSteps.ts';
 import type { Draft } from './scenario/Draft.ts';
+import { stepName } from '#src/lib/format/clockText.ts';
 
 /** A floor before and under the scenario. */
 export interface FloorRow extends FloorStanding {

@@ -2,12 +2,12 @@ import type { ChartNote } from '#src/charts/cursor/ChartNote.ts';
 import {
   drawnOpen,
   hourStep,
-  stepName,
   type WeekCell,
   type WeekGridModel,
 } from '#src/charts/week-grid/WeekGridModel.ts';
 import type { BookingGroup, BookingMeasures } from '#src/data/bookings/readBookingGroups.ts';
 import { formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
+import { stepName } from '#src/lib/format/clockText.ts';
 
 const hoursPerDay = 24;
 

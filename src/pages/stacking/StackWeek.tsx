@@ -1,14 +1,14 @@
-import { clockName } from '#src/charts/week-grid/WeekGridModel.ts';
 import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
 import { Pill } from '#src/ui/select/Pill.tsx';
 import styles from './Stacking.module.css';
 import type { StackState } from './useStackState.ts';
 import { hoursPerDay } from './weekHours.ts';
+import { clockText } from '#src/lib/format/clockText.ts';
 
 const weekdays = weekdayTitles.map((label, at) => ({ id: String(at), label }));
 const hours = Array.from({ length: hoursPerDay }, (_, at) => ({
   id: String(at),
-  label: clockName(at * 60),
+  label: clockText(at * 60),
 }));
 
 interface StackWeekProps {

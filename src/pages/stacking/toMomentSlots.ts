@@ -1,7 +1,7 @@
-import { clockName } from '#src/charts/week-grid/WeekGridModel.ts';
 import type { ScrubSlot } from '#src/charts/scrubber/ScrubSlot.ts';
 import { formatCount } from '#src/lib/format/formatNumber.ts';
 import type { StackBuilding } from './StackFloor.ts';
+import { clockText } from '#src/lib/format/clockText.ts';
 
 const quartersPerDay = 96;
 const minutesPerQuarter = 15;
@@ -16,7 +16,7 @@ export function toMomentSlots(
     const total = people.reduce((sum, one) => sum + one, 0);
     const isKnown = people.length > 0;
     return {
-      time: clockName(quarter * minutesPerQuarter),
+      time: clockText(quarter * minutesPerQuarter),
       text: isKnown ? `${formatCount(total)} people` : 'closed, or not measured',
       value: isKnown ? total : null,
       isClosed: !isKnown,

@@ -19,11 +19,17 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 
 const reportFiles = new Later(async () => await import('./toFiles.ts'));
 
+interface ExportMenuProps {
+  report: Report;
+  /** Whether it was asked for before it was there. */
+  isOpenAtFirst?: boolean;
+}
+
 /**
  * Takes what a report shows away: its tables for spreadsheets, its charts as pictures, the page on paper. The key `e` opens
  * it. Files are written in a worker; if one cannot be written, the page's error panel says so.
  */
-export function ExportMenu({ report: given }: { report: Report }) {
+export function ExportMenu({ report: given, isOpenAtFirst = false }: ExportMenuProps) {
   const shown = useShownCharts();
   const simulated = useIsSimulation() ? [simulationFact] : [];
   const report = {
@@ -32,7 +38,7 @@ export function ExportMenu({ report: given }: { report: Report }) {
     charts: [...given.charts, ...shown],
   };
   const film = useFilmFormat(report);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
   const [progress, setProgress] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const place = useRef<HTMLSpanElement>(null);

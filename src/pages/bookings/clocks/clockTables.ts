@@ -1,6 +1,5 @@
 import { weekdayNames } from '#domain/opening-hours/OpeningRule.ts';
 import type { DialSector } from '#src/charts/dial/DialModel.ts';
-import { clockName } from '#src/charts/week-grid/WeekGridModel.ts';
 import type { BookingMeasures } from '#src/data/bookings/readBookingGroups.ts';
 import { ofKeys } from '#src/features/bookings/countedBookings.ts';
 import {
@@ -13,6 +12,7 @@ import { dayTitle } from './clockDays.ts';
 import type { ClockRoom } from './clockRooms.ts';
 import { terms } from './clockTexts.ts';
 import type { RoomDial } from './toDials.ts';
+import { clockText } from '#src/lib/format/clockText.ts';
 
 function shareColumn(
   id: string,
@@ -92,7 +92,7 @@ export function sectorId(roomId: string, ring: string, fromMinute: number): stri
 
 /** "09:15–09:30". */
 export function sectorTime(fromMinute: number, sectorMinutes: number): string {
-  return `${clockName(fromMinute)}–${clockName(fromMinute + sectorMinutes)}`;
+  return `${clockText(fromMinute)}–${clockText(fromMinute + sectorMinutes)}`;
 }
 
 function sectorRows(dials: readonly RoomDial[]): SectorRow[] {

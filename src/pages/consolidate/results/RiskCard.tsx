@@ -1,17 +1,13 @@
 import type { ColourScale } from '#src/charts/colour-scale/ColourScale.ts';
 import { ScaleLegend } from '#src/charts/colour-scale/ScaleLegend.tsx';
 import { WeekGrid } from '#src/charts/week-grid/WeekGrid.tsx';
-import {
-  legendKeys,
-  drawnOpen,
-  stepName,
-  type WeekGridModel,
-} from '#src/charts/week-grid/WeekGridModel.ts';
+import { legendKeys, drawnOpen, type WeekGridModel } from '#src/charts/week-grid/WeekGridModel.ts';
 import { usePaletteChoice } from '#src/features/floor-view/model/usePaletteChoice.ts';
 import { drawSvg, ReportChart } from '#src/features/report/chart/ReportChart.tsx';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import type { ConsolidateView } from '../ConsolidateView.ts';
+import { stepName } from '#src/lib/format/clockText.ts';
 
 function toModel(grid: readonly (number | null)[]): WeekGridModel {
   const cells = grid.map((value) =>

@@ -2,12 +2,12 @@ import type { Cause } from '#domain/patterns/deviation/causes.ts';
 import type { DayScore } from '#domain/patterns/deviation/dayScores.ts';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import type { CalendarDay } from '#src/charts/calendar/CalendarDay.ts';
-import { clockName } from '#src/charts/week-grid/WeekGridModel.ts';
 import type { ReportFigure } from '#src/features/report/explain/figure/ReportFigure.ts';
 import { metricTerms, type MetricTerm } from '#src/features/report/explain/metricTerms.ts';
 import { formatDays, formatWeekday } from '#src/lib/format/formatDays.ts';
 import { formatCount, formatPlural, formatTenths } from '#src/lib/format/formatNumber.ts';
 import type { StretchEvent, StretchRow } from './toStretchRows.ts';
+import { clockText } from '#src/lib/format/clockText.ts';
 
 /** How the numbers of the page come about. */
 export const terms = {
@@ -111,7 +111,7 @@ export function stateText({ score, coverage, dayNumber }: DayScore, today: numbe
 
 /** "Wed, Nov 4, 08:00 to 17:00". */
 export function whenText({ dayNumber, fromMinute, toMinute }: StretchRow): string {
-  return `${formatWeekday(dayKeyOf(dayNumber))}, ${clockName(fromMinute)} to ${clockName(toMinute)}`;
+  return `${formatWeekday(dayKeyOf(dayNumber))}, ${clockText(fromMinute)} to ${clockText(toMinute)}`;
 }
 
 const kindNames = { marker: '', holiday: 'holiday ', incident: 'incident: ' } as const;

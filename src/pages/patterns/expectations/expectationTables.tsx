@@ -3,7 +3,6 @@ import type { DataFormat } from '#domain/metric/labels.ts';
 import type { RoomSizeCategory } from '#domain/space/roomSize.ts';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
-import { clockName } from '#src/charts/week-grid/WeekGridModel.ts';
 import { subjectOfGroup } from '#src/data/metrics/ReportSubject.ts';
 import type { ExplainedTime } from '#src/features/report/explain/ExplainedTime.ts';
 import type { TableSource } from '#src/features/report/export/Report.ts';
@@ -30,6 +29,7 @@ import {
   daysOver,
   type ExpectedDayRow,
 } from '#domain/patterns/expectation/expectedDays.ts';
+import { clockText } from '#src/lib/format/clockText.ts';
 
 /** The expected peak of each day of a part, with its time and band. */
 export function daysTable(
@@ -199,7 +199,7 @@ function whenColumn(timeZone: string): Column<ExpectedPart> {
 }
 
 function clockOf(day: ExpectedDayRow | null): string | null {
-  return day === null || day.peakMinute === null ? null : clockName(day.peakMinute);
+  return day === null || day.peakMinute === null ? null : clockText(day.peakMinute);
 }
 
 /** The quarters of an hour of the chart, which are put together when somebody takes them away. */

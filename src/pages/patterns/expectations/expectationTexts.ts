@@ -3,7 +3,6 @@ import type { DataFormat } from '#domain/metric/labels.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import type { ReportFact } from '#domain/report/ReportDocument.ts';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
-import { clockName } from '#src/charts/week-grid/WeekGridModel.ts';
 import type { ReportFigure } from '#src/features/report/explain/figure/ReportFigure.ts';
 import type { MetricTerm } from '#src/features/report/explain/metricTerms.ts';
 import { valueText } from '#src/features/report/values/valueText.ts';
@@ -17,6 +16,7 @@ import {
 } from '#src/lib/format/formatNumber.ts';
 import { busiestDay, daysOver } from '#domain/patterns/expectation/expectedDays.ts';
 import type { ExpectedPart } from './readExpectations.ts';
+import { clockText } from '#src/lib/format/clockText.ts';
 
 /** How the numbers of the page come about. */
 export const terms = {
@@ -79,7 +79,7 @@ export function expectationFigures(
       id: 'peak',
       label: 'Expected peak',
       value: valueText(format, busiest?.peak ?? null),
-      note: busiest?.peakMinute == null ? '' : `at ${clockName(busiest.peakMinute)}`,
+      note: busiest?.peakMinute == null ? '' : `at ${clockText(busiest.peakMinute)}`,
       term: terms.peak,
     },
     { id: 'over-target', ...over(thresholds.target), term: terms.peak },

@@ -1,6 +1,6 @@
 import { ScaleLegend } from '#src/charts/colour-scale/ScaleLegend.tsx';
 import { WeekGrid } from '#src/charts/week-grid/WeekGrid.tsx';
-import { legendKeys, openHours, clockName } from '#src/charts/week-grid/WeekGridModel.ts';
+import { legendKeys, openHours } from '#src/charts/week-grid/WeekGridModel.ts';
 import { usePaletteChoice } from '#src/features/floor-view/model/usePaletteChoice.ts';
 import { HomeNothing } from '#src/features/home/HomeWords.tsx';
 import type { Shown } from '#src/features/report/defineReport.tsx';
@@ -12,6 +12,7 @@ import type { PatternOfUseData } from './readPatternOfUse.ts';
 import { toStepNote } from './toStepNote.ts';
 import type { UseView } from './UseViewer.tsx';
 import styles from './TypicalWeekHome.module.css';
+import { clockText } from '#src/lib/format/clockText.ts';
 
 /** The busiest hour in a sentence and the typical week as a grid, or that too little is known. */
 export function TypicalWeekHome(props: Shown<PatternPlace, PatternOfUseData, UseView>) {
@@ -36,7 +37,7 @@ export function TypicalWeekHome(props: Shown<PatternPlace, PatternOfUseData, Use
     <div className={styles['week']}>
       <p>
         Busiest on <b>{weekdayTitles[busiestStep.weekday]}</b> at{' '}
-        <b>{clockName(busiestStep.minute)}</b> with {valueText(format, busiestStep.value)}, quietest
+        <b>{clockText(busiestStep.minute)}</b> with {valueText(format, busiestStep.value)}, quietest
         on <b>{weekdayTitles[quietestDay.weekday]}</b> with {valueText(format, quietestDay.value)}{' '}
         on average.
       </p>

@@ -5,7 +5,7 @@ import { LineChart } from '#src/charts/line/LineChart.tsx';
 import type { LineChartModel } from '#src/charts/line/LineChartModel.ts';
 import { LineLegend } from '#src/charts/line/LineLegend.tsx';
 import { WeekGrid } from '#src/charts/week-grid/WeekGrid.tsx';
-import { legendKeys, openHours, clockName } from '#src/charts/week-grid/WeekGridModel.ts';
+import { legendKeys, openHours } from '#src/charts/week-grid/WeekGridModel.ts';
 import { WeekGridTable } from '#src/charts/week-grid/WeekGridTable.tsx';
 import type { AddressFilters } from '#src/features/filters/Filters.ts';
 import { usePaletteChoice } from '#src/features/floor-view/model/usePaletteChoice.ts';
@@ -33,6 +33,7 @@ import { daySlots, toDayBand, toDayLines } from './toDayLines.ts';
 import { toStepNote } from './toStepNote.ts';
 import { stepRowId } from './toUseTables.ts';
 import type { PatternOfUse } from './usePatternOfUse.ts';
+import { clockText } from '#src/lib/format/clockText.ts';
 
 /** The typical week, the average days, and the schedule that follows. */
 export function UseCards(props: Shown<PatternPlace, PatternOfUseData, UseView>) {
@@ -148,7 +149,7 @@ function DayLinesCard({ name, pattern }: { name: string; pattern: PatternOfUse }
         ? []
         : [{ text: `P10 to P90: ${valueText(format, lower)} to ${valueText(format, upper)}` }];
     return {
-      title: `${clockName(from)} to ${clockName(from + typicalStepMinutes)}`,
+      title: `${clockText(from)} to ${clockText(from + typicalStepMinutes)}`,
       lines: [
         ...model.series.map(({ id, label, values }) => ({
           seriesId: id,

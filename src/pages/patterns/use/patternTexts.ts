@@ -6,8 +6,8 @@ import { valueText } from '#src/features/report/values/valueText.ts';
 import { weeklyHours } from '#domain/patterns/hoursInUse.ts';
 import type { WeekdayValue, WeekStep } from '#domain/patterns/week/weekFigures.ts';
 import type { DataFormat } from '#domain/metric/labels.ts';
-import { clockName } from '#src/charts/week-grid/WeekGridModel.ts';
 import type { PatternOfUse } from './usePatternOfUse.ts';
+import { clockText } from '#src/lib/format/clockText.ts';
 
 /** The terms and explanations of the page. */
 export const terms = {
@@ -108,7 +108,7 @@ function stepFigure(label: string, step: WeekStep | null, format: DataFormat) {
   const day = step && weekdayTitles[step.weekday]?.slice(0, 3);
   return {
     label,
-    value: step === null ? '–' : `${day} ${clockName(step.minute)}`,
+    value: step === null ? '–' : `${day} ${clockText(step.minute)}`,
     note: step === null ? 'too few days' : `typically ${valueText(format, step.value)}`,
   };
 }

@@ -1,8 +1,8 @@
 import type { MinuteSpan } from '#domain/patterns/hoursInUse.ts';
 import type { ScheduleDay } from '#domain/patterns/week/hoursSaved.ts';
 import { dayKeyOf, weekdayOf } from '#domain/time/dayNumber.ts';
-import { clockName } from '#src/charts/week-grid/WeekGridModel.ts';
 import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
+import { clockText } from '#src/lib/format/clockText.ts';
 
 /** What stands with a schedule, so that a file says what it is. */
 export interface ScheduleSource {
@@ -28,7 +28,7 @@ const header = [
 ];
 
 function edges(span: MinuteSpan | null): string[] {
-  return span === null ? ['', ''] : [clockName(span.from), clockName(span.toExclusive)];
+  return span === null ? ['', ''] : [clockText(span.from), clockText(span.toExclusive)];
 }
 
 function quoted(text: string): string {
@@ -77,7 +77,7 @@ function folded(line: string): string {
 
 function wallTime(dayNumber: number, minute: number): string {
   const day = dayKeyOf(dayNumber + Math.floor(minute / 1440)).replaceAll('-', '');
-  return `${day}T${clockName(minute % 1440).replace(':', '')}00`;
+  return `${day}T${clockText(minute % 1440).replace(':', '')}00`;
 }
 
 /** The climate windows as a calendar of weekly events at the wall time of the place, for building control or a calendar program. */
@@ -114,5 +114,5 @@ export function scheduleIcs(days: readonly ScheduleDay[], source: ScheduleSource
 
 /** "09:15–17:00", or a dash where there is none. */
 export function spanText(span: MinuteSpan | null): string {
-  return span === null ? '–' : `${clockName(span.from)}–${clockName(span.toExclusive)}`;
+  return span === null ? '–' : `${clockText(span.from)}–${clockText(span.toExclusive)}`;
 }

@@ -1,8 +1,8 @@
 import type { ChartNote } from '#src/charts/cursor/ChartNote.ts';
-import { stepName } from '#src/charts/week-grid/WeekGridModel.ts';
 import { valueText } from '#src/features/report/values/valueText.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import type { PatternOfUse } from './usePatternOfUse.ts';
+import { stepName } from '#src/lib/format/clockText.ts';
 
 /** What is told about a step of the week: its typical value, its band, and the days behind it. */
 export function toStepNote(

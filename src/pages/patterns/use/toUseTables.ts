@@ -1,7 +1,7 @@
 import type { ScheduleDay } from '#domain/patterns/week/hoursSaved.ts';
 import { partOfStep, type DayPart } from '#domain/time/dayPartRanges.ts';
 import { typicalStepMinutes } from '#domain/patterns/typicalWeek.ts';
-import { clockName, drawnSteps, openHours, stepName } from '#src/charts/week-grid/WeekGridModel.ts';
+import { drawnSteps, openHours } from '#src/charts/week-grid/WeekGridModel.ts';
 import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
 import { frameTime } from '#src/features/report/explain/ExplainedTime.ts';
 import { kindOfFormat } from '#src/features/report/table/cellKinds.ts';
@@ -14,6 +14,7 @@ import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
 import { spanText } from './scheduleFiles.ts';
 import { terms } from './patternTexts.ts';
 import type { PatternOfUse } from './usePatternOfUse.ts';
+import { clockText, stepName } from '#src/lib/format/clockText.ts';
 
 /** A step of the day, with what each weekday has in it. */
 interface StepRow {
@@ -71,7 +72,7 @@ function weekTable(pattern: PatternOfUse, scope: ReportScope): ReportTable<StepR
       const values = weekdayTitles.map(
         (_title, day) => cells[day * stepsPerDay + step]?.value ?? null,
       );
-      return { step, from: clockName((step * 1440) / stepsPerDay), values };
+      return { step, from: clockText((step * 1440) / stepsPerDay), values };
     }),
     rowId: ({ step }) => stepRowId(step),
     columns: columnsOf(pattern, terms.typical),
@@ -92,7 +93,7 @@ function averageDayTable(pattern: PatternOfUse): ReportTable<StepRow> {
     rows: (lines[0] ?? [])
       .map((_, step) => ({
         step,
-        from: clockName(step * typicalStepMinutes),
+        from: clockText(step * typicalStepMinutes),
         values: lines.map((line) => line[step] ?? null),
       }))
       .filter(({ values }) => values.some((value) => value !== null)),

@@ -1,7 +1,7 @@
-import { clockText } from '#src/charts/day-bars/DayBar.ts';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import type { ExpectedOpening } from '../opening/expectedDay.ts';
 import styles from './RightNowDisplay.module.css';
+import { clockText } from '#src/lib/format/clockText.ts';
 
 interface DisplayOpeningProps {
   /** "Monday 07:00"; null where the building does not open within a year. */

@@ -1,10 +1,10 @@
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
-import { clockText } from '#src/charts/day-bars/DayBar.ts';
 import { formatLongDay, formatWeekday } from '#src/lib/format/formatDays.ts';
 import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
 import { formatTime } from '#src/lib/format/formatTime.ts';
 import type { ExpectedOpening } from './expectedDay.ts';
+import { clockText } from '#src/lib/format/clockText.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,6 +1,6 @@
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
-import { clockText } from '#src/charts/day-bars/DayBar.ts';
 import { formatShortDay } from '#src/lib/format/formatDays.ts';
+import { clockText } from '#src/lib/format/clockText.ts';
 
 interface ShownMoment {
   minuteOfDay: number;

@@ -7,7 +7,7 @@ import { peopleOfSeats } from '../figures/peopleOfSeats.ts';
 import type { LatestById } from '../model/Latest.ts';
 import type { FreeRooms, KeyFigures } from '../model/toKeyFigures.ts';
 import { zoneState } from '../model/zoneState.ts';
-import { expectationText } from '../today/model/toScrubSlots.ts';
+import { expectationText } from '../today/model/expectationText.ts';
 import { floorNowTerms, typicalTerm } from './rightNowTexts.ts';
 
 interface NowInput {

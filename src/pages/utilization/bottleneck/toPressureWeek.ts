@@ -1,11 +1,11 @@
 import type { ChartNote } from '#src/charts/cursor/ChartNote.ts';
 import {
   openHours,
-  stepName,
   type WeekCell,
   type WeekGridModel,
 } from '#src/charts/week-grid/WeekGridModel.ts';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
+import { stepName } from '#src/lib/format/clockText.ts';
 
 const stepsPerDay = 24;
 

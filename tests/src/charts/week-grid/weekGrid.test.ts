@@ -5,10 +5,10 @@ import {
   legendKeys,
   openDays,
   openHours,
-  stepName,
   type WeekCell,
   type WeekGridModel,
 } from '#src/charts/week-grid/WeekGridModel.ts';
+import { stepName } from '#src/lib/format/clockText.ts';
 
 const closed: WeekCell = { state: 'closed', value: null };
 

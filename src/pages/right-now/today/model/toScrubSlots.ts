@@ -1,11 +1,10 @@
 import type { TypicalWeek } from '#domain/patterns/typicalWeek.ts';
-import { clockText } from '#src/charts/day-bars/DayBar.ts';
 import type { ScrubExpectation, ScrubSlot } from '#src/charts/scrubber/ScrubSlot.ts';
 import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
 import type { DayClock } from './DayClock.ts';
+import { expectationText, type CurveMetric } from './expectationText.ts';
 import type { DayCurve } from './toDayCurves.ts';
-
-export type CurveMetric = 'count' | 'frequency';
+import { clockText } from '#src/lib/format/clockText.ts';
 
 interface ScrubInput {
   clock: DayClock;
@@ -89,17 +88,4 @@ function valueText(value: number | null, metric: CurveMetric): string {
   if (value === null) return 'no data';
   if (metric === 'frequency') return `${formatPercent(value)} of spaces in use`;
   return `${formatCount(value)} ${Math.round(value) === 1 ? 'person' : 'people'}`;
-}
-
-/** "expected 180 to 230". */
-export function expectationText(
-  { low, high }: Pick<ScrubExpectation, 'low' | 'high'>,
-  metric: CurveMetric | 'utilisation',
-): string {
-  const [least, most] =
-    metric === 'count'
-      ? [formatCount(low), formatCount(high)]
-      : [formatPercent(low), formatPercent(high)];
-  if (least === most) return `expected ${most}`;
-  return `expected ${metric === 'count' ? least : formatCount(low * 100)} to ${most}`;
 }

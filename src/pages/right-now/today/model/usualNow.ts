@@ -1,7 +1,7 @@
 import { againstTypical } from '#domain/patterns/typicalWeek.ts';
 import type { Against } from './againstUsual.ts';
 import type { DayClock } from './DayClock.ts';
-import { expectationText } from './toScrubSlots.ts';
+import { expectationText } from './expectationText.ts';
 import type { Usual } from './toUsual.ts';
 
 /** What is usual at a moment, in words, and how the value of that moment stands against it: both of one measure. */
