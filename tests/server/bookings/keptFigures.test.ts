@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { Caller } from '#server/core/Caller.ts';
+import { RawAnswer } from '#server/core/route.ts';
 import type { Route, RouteInput } from '#server/core/route.ts';
 import type { Directory } from '#server/directory/Directory.ts';
 import { KeptBookings } from '#server/modules/bookings/kept/KeptBookings.ts';
@@ -67,7 +68,7 @@ function routesOf({ services }: TestServer, keeps: boolean) {
         caller: { can },
         signal: new AbortController().signal,
       } as unknown as RouteInput<typeof route.endpoint>);
-      return await keptText(answer);
+      return answer instanceof RawAnswer ? await keptText(answer) : JSON.stringify(answer);
     },
   };
 }
