@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { holdRequests } from '../holdRequests.ts';
 
@@ -42,4 +43,33 @@ test('what is typed for the palette before it has come is found', async ({ page,
   await expect(page.getByRole('option').first()).toHaveText(/^Heatmap/);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/building\/heatmap/);
+});
+
+test('a live plan stands before its timeline and its menu of exports have come', async ({
+  page,
+  signIn,
+}) => {
+  const releaseTimeline = await holdRequests(page, /\/assets\/TodayScrubber-[^/]*\.js$/);
+  const releaseMenu = await holdRequests(page, /\/assets\/[\w-]*ExportMenu-[^/]*\.js$/);
+  await signIn(page, '/building/heatmap/now');
+  await expect(page.getByRole('application', { name: /^Floor plan/ })).toBeVisible();
+  const card = (holding: Locator) => page.getByRole('region').filter({ has: holding }).last();
+  const waiting = page.getByText('Loading the day');
+  const kept = await card(waiting).boundingBox();
+
+  await test.step('the timeline takes the place that was kept for it', async () => {
+    releaseTimeline();
+    const slider = page.getByRole('slider', { name: /^Time of/ });
+    await expect(slider).toBeVisible();
+    await expect(waiting).toHaveCount(0);
+    const taken = await card(slider).boundingBox();
+    expect(Math.abs((taken?.y ?? 0) - (kept?.y ?? Number.NaN))).toBeLessThan(1);
+  });
+
+  await test.step('a press on Export before its menu is there opens it then', async () => {
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    releaseMenu();
+    await expect(page.getByRole('menuitem').first()).toBeVisible();
+  });
 });
