@@ -53,7 +53,7 @@ export class WatchedPage {
     return WatchedPage.#launch(place, { executablePath: requireWholeBrowser() });
   }
 
-  /** For somebody who wants less motion: a page that plays a day by itself would never rest. */
+  /** With reduced motion: a page that plays a day by itself would never rest. */
   static openStill(place: Place): Promise<WatchedPage> {
     return WatchedPage.#launch(place, {
       executablePath: findBrowser() ?? requireWholeBrowser(),

@@ -62,7 +62,7 @@ await measureServed(values, {
   section: 'Cost of pages',
   head: ['page', 'calls', 'kB', 'CPU of server and engine, ms', 'goal', 'wall, ms', 'goal'],
   rowsOf: async (place, visit) => [await rowOf(place, visit)],
-  explanation: `Each page opened in Chromium with nothing cached, for somebody who wants less motion, until nothing is asked for and it rests, and then scrolled to its end, after one view that
+  explanation: `Each page opened in Chromium with nothing cached and reduced motion, until nothing is asked for and it rests, and then scrolled to its end, after one view that
 is not counted. Calls are those of the API that the page itself makes, and CPU is that of server and engine for all of them; wall time is
 from the address to the last answer that it shows without being scrolled. The goals are ${values.goal} ms of CPU and ${values['wall-goal']} of wall time, of Home ${values['home-goal']} and ${values['home-wall-goal']}. ${rounds === 1 ? 'One view of each.' : `Medians of ${rounds} views.`}`,
 });

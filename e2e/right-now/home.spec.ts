@@ -56,6 +56,47 @@ test('no figure of a building is cut where four cards share a row', async ({
   }
 });
 
+test('buildings of a time zone are asked for together, and each card draws its own day', async ({
+  page,
+  api,
+  house,
+  signIn,
+}) => {
+  const other = aHouse(house.id + 50_000);
+  const fourHoursMs = 4 * 3_600_000;
+  for (const [one, people] of [
+    [house, 10],
+    [other, 2],
+  ] as const) {
+    await api.postSpaces(one.spaces);
+    const endMs = Date.now() - 20_000;
+    const counts = Object.fromEntries(one.places.map(({ name }) => [name, 0]));
+    await api.postHistory(one, [
+      { startMs: endMs - fourHoursMs, endMs, people: { ...counts, Alder: people } },
+    ]);
+  }
+  const days: string[] = [];
+  page.on('request', (request) => {
+    const { searchParams } = new URL(request.url());
+    if (searchParams.get('interval') !== 'PT5M') return;
+    const ids = searchParams.getAll('building_id');
+    days.push(`${ids.toSorted().join(' ')} from ${searchParams.get('startdatetime')}`);
+  });
+  await signIn(page);
+  const names = `${house.name}|${other.name}`;
+  const lines = page
+    .getByRole('main')
+    .getByRole('img', { name: new RegExp(`^(?:${names}) .*peak \\d+% full`) });
+  await expect(lines).toHaveCount(2);
+  const peaks = await lines.evaluateAll((all) =>
+    all.map((one) => Number(/peak (\d+)%/.exec(one.getAttribute('aria-label') ?? '')?.[1])),
+  );
+  expect(Math.max(...peaks)).toBeGreaterThan(Math.min(...peaks));
+  const own = days.filter((day) => day.includes(String(house.id)));
+  expect(own).toHaveLength(1);
+  expect(own[0]).toContain(String(other.id));
+});
+
 /** The house with a place that people can be in, but that has no seats. */
 function withoutSeats({ spaces }: House, name: string): SpacesInput {
   return {

@@ -6,7 +6,7 @@ import {
   type WeekGridModel,
 } from '#src/charts/week-grid/WeekGridModel.ts';
 import type { BookingGroup, BookingMeasures } from '#src/data/bookings/readBookingGroups.ts';
-import { stepName } from '#src/lib/format/clockText.ts';
+import { weekStepName } from '#src/lib/format/clockText.ts';
 
 const hoursPerDay = 24;
 
@@ -30,7 +30,7 @@ export function toWeekHours(groups: readonly BookingGroup[]): WeekHourMeasures[]
     const isOpen = (found?.open_minutes ?? 0) > 0;
     return {
       id: String(step),
-      name: stepName(step, hoursPerDay),
+      name: weekStepName(step, hoursPerDay),
       measures: isOpen ? (found ?? null) : null,
     };
   });

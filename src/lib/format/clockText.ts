@@ -7,7 +7,7 @@ export function clockText(minutes: number): string {
 }
 
 /** "Tuesday 10:00 to 11:00" of a step of the week, Monday first. */
-export function stepName(step: number, stepsPerDay: 24 | 96): string {
+export function weekStepName(step: number, stepsPerDay: 24 | 96): string {
   const minutes = 1440 / stepsPerDay;
   const start = (step % stepsPerDay) * minutes;
   const day = weekdayTitles[Math.floor(step / stepsPerDay)] ?? '';

@@ -16,7 +16,7 @@ import styles from './CompareSpaces.module.css';
 import { notes } from './compareTexts.ts';
 import type { CompareView } from './CompareViewer.tsx';
 import { toWeekModel, weekScale, withSharedHours } from './spreadModels.ts';
-import { stepName } from '#src/lib/format/clockText.ts';
+import { weekStepName } from '#src/lib/format/clockText.ts';
 
 interface WeeksCardProps {
   view: CompareView;
@@ -63,7 +63,7 @@ export function WeeksCard({ view, isTable }: WeeksCardProps) {
                       scale={scale}
                       rowHeight={20}
                       noteOf={(step): ChartNote => ({
-                        title: stepName(step, 24),
+                        title: weekStepName(step, 24),
                         lines: [{ text: `${space.label}: ${cellText(model.cells[step], format)}` }],
                         remark: formatPlural(rhythm.week[format].days[step] ?? 0, 'day'),
                       })}

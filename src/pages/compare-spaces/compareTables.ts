@@ -18,7 +18,7 @@ import { levelNames, terms } from './compareTexts.ts';
 import { metricTable, type MetricTable } from './metricTable.ts';
 import { spaceTime } from './readComparison.ts';
 import { levelBasis, toBoxRows, toWeekModel, type SpaceDay } from './spreadModels.ts';
-import { stepName as hourName } from '#src/lib/format/clockText.ts';
+import { weekStepName } from '#src/lib/format/clockText.ts';
 
 interface StepRow {
   step: number;
@@ -104,7 +104,7 @@ function weekTable(input: ComparedUse): ReportTable<StepRow> {
     rowId: ({ step }) => `hour-${step}`,
     columns: stepColumns(input, {
       title: 'Hour',
-      nameOf: (hour) => hourName(hour, 24),
+      nameOf: (hour) => weekStepName(hour, 24),
       valueAt: (index, hour) => models[index]?.cells[hour]?.value ?? null,
     }),
     isMeasured: true,

@@ -18,7 +18,7 @@ import { floorsTable, neededArithmetic, spareArithmetic } from './scenarioArithm
 import { floorNames } from './floorNames.ts';
 import { seatSteps, seatTable, type SeatStep } from './results/seatSteps.ts';
 import type { Draft } from './scenario/Draft.ts';
-import { stepName } from '#src/lib/format/clockText.ts';
+import { weekStepName } from '#src/lib/format/clockText.ts';
 
 /** A floor before and under the scenario. */
 export interface FloorRow extends FloorStanding {
@@ -247,7 +247,7 @@ function frontierColumns(frontier: Frontier | null): Column<FrontierRow>[] {
 
 function riskRows({ answer }: TablesInput): RiskRow[] {
   return (answer?.result.grid ?? []).flatMap((share, hour) =>
-    share === null ? [] : [{ id: String(hour), hour: stepName(hour, hoursPerDay), share }],
+    share === null ? [] : [{ id: String(hour), hour: weekStepName(hour, hoursPerDay), share }],
   );
 }
 

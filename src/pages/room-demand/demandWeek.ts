@@ -6,7 +6,7 @@ import {
   type WeekGridModel,
 } from '#src/charts/week-grid/WeekGridModel.ts';
 import type { DemandClass } from './demandClasses.ts';
-import { stepName } from '#src/lib/format/clockText.ts';
+import { weekStepName } from '#src/lib/format/clockText.ts';
 
 const hoursPerDay = 24;
 
@@ -29,7 +29,7 @@ export function toDemandHours({ week }: Pick<DemandClass, 'week'>): DemandHour[]
     const minutes = found?.minutes ?? 0;
     return {
       id: String(step),
-      name: stepName(step, hoursPerDay),
+      name: weekStepName(step, hoursPerDay),
       openMinutes: found?.open_minutes ?? 0,
       minutes,
       soldOutShare: minutes > 0 ? (found?.sold_out_minutes ?? 0) / minutes : null,

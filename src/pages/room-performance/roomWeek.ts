@@ -7,7 +7,7 @@ import {
 } from '#src/charts/week-grid/WeekGridModel.ts';
 import type { BookingGroup, BookingMeasures } from '#src/data/bookings/readBookingGroups.ts';
 import { formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
-import { stepName } from '#src/lib/format/clockText.ts';
+import { weekStepName } from '#src/lib/format/clockText.ts';
 
 const hoursPerDay = 24;
 
@@ -37,7 +37,7 @@ export function toRoomWeek(hours: RoomHours): WeekGridModel {
 
 /** What an hour says of itself: its use, its bookings and those that nobody came to. */
 export function roomHourNote(hours: RoomHours, step: number): ChartNote {
-  const title = stepName(step, hoursPerDay);
+  const title = weekStepName(step, hoursPerDay);
   const measures = hours[step];
   if ((measures?.open_minutes ?? 0) === 0) return { title, lines: [{ text: 'closed' }] };
   return {

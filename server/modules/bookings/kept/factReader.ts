@@ -40,7 +40,7 @@ interface Reading {
 }
 
 interface KeptQuestion {
-  buildings: ReadonlySet<unknown>;
+  buildings: ReadonlySet<BookedRoom['building']>;
   frame: InstantRange;
   kept?: KeptBookings | undefined;
 }
@@ -77,7 +77,7 @@ export function factReader(
     const judged = await judgeBookings(rows, { ...reading, rooms, nowMs, use });
     return (row) => judged.get(row);
   };
-  const buildings = new Set(rooms.buildings);
+  const { buildings } = rooms;
   const [building] = buildings;
   const kept = keptFor({ buildings, frame, kept: known });
   const readUse = roomUseReader(reading, { buildings, frame, kept: known });

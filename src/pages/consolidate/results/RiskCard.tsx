@@ -7,7 +7,7 @@ import { drawSvg, ReportChart } from '#src/features/report/chart/ReportChart.tsx
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import type { ConsolidateView } from '../ConsolidateView.ts';
-import { stepName } from '#src/lib/format/clockText.ts';
+import { weekStepName } from '#src/lib/format/clockText.ts';
 
 function toModel(grid: readonly (number | null)[]): WeekGridModel {
   const cells = grid.map((value) =>
@@ -35,7 +35,7 @@ export function RiskCard({ view }: { view: ConsolidateView }) {
           model={model}
           scale={scale}
           noteOf={(step) => ({
-            title: stepName(step, 24),
+            title: weekStepName(step, 24),
             lines: [
               {
                 text:

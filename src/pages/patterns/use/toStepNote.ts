@@ -2,7 +2,7 @@ import type { ChartNote } from '#src/charts/cursor/ChartNote.ts';
 import { valueText } from '#src/features/report/values/valueText.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import type { PatternOfUse } from './usePatternOfUse.ts';
-import { stepName } from '#src/lib/format/clockText.ts';
+import { weekStepName } from '#src/lib/format/clockText.ts';
 
 /** What is told about a step of the week: its typical value, its band, and the days behind it. */
 export function toStepNote(
@@ -10,7 +10,7 @@ export function toStepNote(
   step: number,
 ): ChartNote {
   const { stepsPerDay, cells } = grid;
-  const title = stepName(step, stepsPerDay);
+  const title = weekStepName(step, stepsPerDay);
   const cell = cells[step];
   if (cell?.state === 'closed') return { title, lines: [], remark: 'closed' };
   const minute = ((step % stepsPerDay) * 1440) / stepsPerDay;

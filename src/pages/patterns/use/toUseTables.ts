@@ -14,7 +14,7 @@ import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
 import { spanText } from './scheduleFiles.ts';
 import { terms } from './patternTexts.ts';
 import type { PatternOfUse } from './usePatternOfUse.ts';
-import { clockText, stepName } from '#src/lib/format/clockText.ts';
+import { clockText, weekStepName } from '#src/lib/format/clockText.ts';
 
 /** A step of the day, with what each weekday has in it. */
 interface StepRow {
@@ -76,7 +76,7 @@ function weekTable(pattern: PatternOfUse, scope: ReportScope): ReportTable<StepR
     }),
     rowId: ({ step }) => stepRowId(step),
     columns: columnsOf(pattern, terms.typical),
-    nameOf: (row, weekday) => stepName(inWeek(row, weekday), stepsPerDay),
+    nameOf: (row, weekday) => weekStepName(inWeek(row, weekday), stepsPerDay),
     timeOf: (row, weekday) => ({
       ...frameTime(scope),
       part: { ...partOfStep(inWeek(row, weekday), stepsPerDay), withoutDays },

@@ -5,7 +5,7 @@ import {
   type WeekGridModel,
 } from '#src/charts/week-grid/WeekGridModel.ts';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
-import { stepName } from '#src/lib/format/clockText.ts';
+import { weekStepName } from '#src/lib/format/clockText.ts';
 
 const stepsPerDay = 24;
 
@@ -22,7 +22,7 @@ export function toPressureWeek(week: Float64Array, hourOfWeek: Uint8Array): Week
 /** The note for an hour of the week. */
 export function pressureNote({ cells }: WeekGridModel, step: number): ChartNote {
   const cell = cells[step];
-  const title = stepName(step, stepsPerDay);
+  const title = weekStepName(step, stepsPerDay);
   if (cell === undefined || cell.state === 'closed') return { title, lines: [{ text: 'closed' }] };
   if (cell.value === null) return { title, lines: [{ text: 'no data' }] };
   return { title, lines: [{ text: `under pressure ${formatPercent(cell.value)} of the time` }] };

@@ -8,7 +8,7 @@ import {
   type WeekCell,
   type WeekGridModel,
 } from '#src/charts/week-grid/WeekGridModel.ts';
-import { stepName } from '#src/lib/format/clockText.ts';
+import { weekStepName } from '#src/lib/format/clockText.ts';
 
 const closed: WeekCell = { state: 'closed', value: null };
 
@@ -37,8 +37,8 @@ describe('a grid of the week', () => {
   });
 
   test('labels its steps by weekday and time', () => {
-    expect(stepName(24 + 10, 24)).toBe('Tuesday 10:00 to 11:00');
-    expect(stepName(6 * 96 + 95, 96)).toBe('Sunday 23:45 to 24:00');
+    expect(weekStepName(24 + 10, 24)).toBe('Tuesday 10:00 to 11:00');
+    expect(weekStepName(6 * 96 + 95, 96)).toBe('Sunday 23:45 to 24:00');
   });
 
   test('can be limited to hours that are open on any day', () => {
