@@ -58,7 +58,8 @@ export function paintStripe(
   context.restore();
 }
 
-function paintMarks(
+/** Paints marks over what a canvas shows, at `scale` pixels to a CSS pixel. */
+export function paintMarks(
   context: CanvasRenderingContext2D,
   marks: readonly Mark[],
   scale: number,
@@ -78,6 +79,7 @@ function paintMark(context: CanvasRenderingContext2D, mark: Mark): void {
     const { text, x, y, size, isBold = false, align, fill, halo } = mark;
     context.font = `${isBold ? 600 : 400} ${size}px ${fontFamily}`;
     context.textAlign = align === 'middle' ? 'center' : align;
+    context.textBaseline = 'alphabetic';
     if (halo) {
       context.strokeStyle = halo.colour;
       context.lineWidth = halo.width;

@@ -15,23 +15,30 @@ interface PenInput {
   /** The value at the top of the area. */
   top: number;
   colours: ThemeColours;
+  fontSize: number;
+  /** The width of a line of text. */
+  measure: (text: string, size: number) => number;
 }
 
-type TextPlace = Pick<TextMark, 'x' | 'y' | 'align'> & { size: number };
+type TextPlace = Pick<TextMark, 'x' | 'align'> & {
+  /** The middle of its letters. */
+  middle: number;
+};
+
+/** From the middle of letters down to the line that they stand on, as a share of their size. */
+const baseShare = 0.36;
 
 /** Collects the marks of a line chart at columns and values; lengths are CSS pixels. */
 export class DrawingPen {
   readonly area: Area;
+  readonly fontSize: number;
   readonly marks: Mark[] = [];
-  readonly #columns: number;
-  readonly #top: number;
-  readonly #colours: ThemeColours;
+  readonly #input: PenInput;
 
-  constructor({ area, columns, top, colours }: PenInput) {
-    this.area = area;
-    this.#columns = Math.max(1, columns);
-    this.#top = top;
-    this.#colours = colours;
+  constructor(input: PenInput) {
+    this.area = input.area;
+    this.fontSize = input.fontSize;
+    this.#input = input;
   }
 
   get bottom(): number {
@@ -42,25 +49,21 @@ export class DrawingPen {
     return this.area.left + this.area.width;
   }
 
-  ink(token: ColourToken): HexColour {
-    return toHex(this.#colours[token]);
+  get columnWidth(): number {
+    return this.area.width / Math.max(1, this.#input.columns);
   }
 
   x(column: number): number {
-    return rounded(this.area.left + ((column + 0.5) / this.#columns) * this.area.width);
+    return rounded(this.area.left + (column + 0.5) * this.columnWidth);
   }
 
   y(value: number): number {
-    const share = Math.min(1, value / this.#top);
+    const share = Math.min(1, value / this.#input.top);
     return rounded(this.area.top + (1 - share) * this.area.height);
   }
 
-  columnWidth(): number {
-    return this.area.width / this.#columns;
-  }
-
   fill(path: string, token: ColourToken, opacity = 1): void {
-    this.marks.push({ kind: 'path', path, fill: this.ink(token), opacity });
+    this.marks.push({ kind: 'path', path, fill: this.#ink(token), opacity });
   }
 
   fillColumns(span: { from: number; to: number }, token: ColourToken, opacity: number): void {
@@ -78,13 +81,33 @@ export class DrawingPen {
     this.marks.push({
       kind: 'path',
       path,
-      stroke: { colour: this.ink(token), ...stroke },
+      stroke: { colour: this.#ink(token), ...stroke },
       opacity,
     });
   }
 
-  text(text: string, token: ColourToken, place: TextPlace): void {
-    this.marks.push({ kind: 'text', text, fill: this.ink(token), ...place });
+  text(text: string, token: ColourToken, { middle, ...place }: TextPlace): void {
+    const { fontSize: size } = this;
+    const y = rounded(middle + baseShare * size);
+    this.marks.push({ kind: 'text', text, fill: this.#ink(token), y, size, ...place });
+  }
+
+  widthOf(text: string): number {
+    return this.#input.measure(text, this.fontSize);
+  }
+
+  /** A text cut to a width with an ellipsis; empty where not even that fits. */
+  cut(text: string, width: number): string {
+    if (this.widthOf(text) <= width) return text;
+    for (let length = text.length - 1; length > 0; length -= 1) {
+      const shorter = `${text.slice(0, length).trimEnd()}…`;
+      if (this.widthOf(shorter) <= width) return shorter;
+    }
+    return '';
+  }
+
+  #ink(token: ColourToken): HexColour {
+    return toHex(this.#input.colours[token]);
   }
 }
 

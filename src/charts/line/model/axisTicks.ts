@@ -1,5 +1,5 @@
 import { localParts, type LocalParts } from '#domain/time/localParts.ts';
-import type { TimeSlot } from '../LineChartModel.ts';
+import type { LineChartModel, TimeSlot } from '../LineChartModel.ts';
 import type { TimeAxis } from './toTimeAxis.ts';
 
 /** A labeled place of the time axis; the second line names the day where the first names the hour. */
@@ -135,22 +135,14 @@ function spaced(grain: Grain, ticks: readonly Place[], columnWidth: number): Pla
   return kept;
 }
 
-interface AxisOptions {
-  timeZone: string;
-  /** Pixels. */
-  width: number;
-  /** Whether days have no name, because the axis is one of any day. */
-  isUndated?: boolean;
-}
-
 /**
  * Ticks in local time, in the finest step whose labels fit side by side. Where ticks show hours, the first tick of a day names
- * the day in a second line.
+ * the day in a second line, unless the axis is one of any day. The width is in pixels.
  */
 export function axisTicks(
   { columns }: TimeAxis,
-  slots: readonly TimeSlot[],
-  { timeZone, width, isUndated = false }: AxisOptions,
+  { slots, timeZone, isUndated = false }: Pick<LineChartModel, 'slots' | 'timeZone' | 'isUndated'>,
+  width: number,
 ): AxisTick[] {
   const places = columns.flatMap((index, column): Place[] => {
     const slot = index === null ? undefined : slots[index];

@@ -4,14 +4,21 @@ import type { LineChartModel, ReferenceLine } from '../LineChartModel.ts';
 /** From 0 to a round value above everything that is drawn, with the marks between. */
 export interface ValueRange {
   max: number;
+  /** The value at the top of the chart, above the last mark where named stretches have their titles. */
+  top: number;
   marks: readonly number[];
 }
 
 /** A reference further above the values than this is pinned at the edge: in its place it would press them to the ground. */
 const referenceReach = 1.25;
 const wantedMarks = 5;
+/** Named stretches need room for their titles above the lines. */
+const captionRoom = 1.08;
 
-type Drawn = Pick<LineChartModel, 'series' | 'band' | 'compared' | 'references' | 'valueStep'>;
+type Drawn = Pick<
+  LineChartModel,
+  'series' | 'band' | 'compared' | 'references' | 'timeBands' | 'valueStep'
+>;
 
 function greatest(lists: readonly (readonly (number | null)[])[]): number {
   let most = 0;
@@ -60,5 +67,10 @@ export function valueRange(drawn: Drawn): ValueRange {
   const top = Math.max(most, ...lines, drawn.valueStep ?? 0) || 1;
   const step = Math.max(drawn.valueStep ?? 0, tickStep(0, top, wantedMarks));
   const steps = Math.ceil(top / step - 1e-9);
-  return { max: steps * step, marks: Array.from({ length: steps + 1 }, (_, i) => i * step) };
+  const max = steps * step;
+  return {
+    max,
+    top: max * (drawn.timeBands.length > 0 ? captionRoom : 1),
+    marks: Array.from({ length: steps + 1 }, (_, i) => i * step),
+  };
 }

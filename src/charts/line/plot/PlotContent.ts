@@ -1,7 +1,5 @@
-import type { LineChartModel } from '../LineChartModel.ts';
-import type { TimeAxis } from '../model/toTimeAxis.ts';
-import type { ValueRange } from '../model/valueRange.ts';
 import type { ColourToken, ThemeColours } from '#src/ui/theme/useThemeColours.ts';
+import type { LineContent } from '../drawing/LineContent.ts';
 
 /** The look of a chart as data; the font in CSS pixels. */
 export interface ChartTheme {
@@ -17,14 +15,11 @@ export function inkOf({ colours }: ChartTheme, token: ColourToken, opacity = 1):
 }
 
 /** A font as a canvas takes it. */
-export function fontOf({ fontSize, fontFamily }: ChartTheme, scale = 1): string {
-  return `${fontSize * scale}px ${fontFamily}`;
+export function fontOf({ fontSize, fontFamily }: ChartTheme): string {
+  return `${fontSize}px ${fontFamily}`;
 }
 
-/** All that the drawing needs. */
-export interface PlotContent {
-  model: LineChartModel;
-  axis: TimeAxis;
-  range: ValueRange;
+/** What a plot shows, and its look. */
+export interface PlotContent extends LineContent {
   theme: ChartTheme;
 }

@@ -1,8 +1,11 @@
 import uPlot from 'uplot';
+import { paintMarks } from '#src/lib/drawing/paintCanvas.ts';
+import { textWidth } from '#src/lib/size/useSize.ts';
+import { drawShades, drawValueBand } from '../drawing/drawBackdrop.ts';
+import { DrawingPen } from '../drawing/DrawingPen.ts';
+import { drawMarks } from '../drawing/drawMarks.ts';
+import { drawnLines } from '../drawing/LineContent.ts';
 import { axisTicks } from '../model/axisTicks.ts';
-import { drawShades, drawValueBand } from './drawBackdrop.ts';
-import { drawMarks } from './drawMarks.ts';
-import { Pen } from './Pen.ts';
 import { fontOf, inkOf, type PlotContent } from './PlotContent.ts';
 
 /** Position of the cursor: a column, and pixels from the left and top of the plot. */
@@ -24,10 +27,7 @@ export interface PlotEvents {
 }
 
 const dragDistance = 6;
-/** Named stretches need room for their titles above the lines. */
-const captionRoom = 1.08;
 const characterWidth = 0.62;
-const fadedOpacity = 0.28;
 
 /** The settings of the plot for a content; sizes in CSS pixels. */
 export function plotOptions(
@@ -36,15 +36,18 @@ export function plotOptions(
   size: { width: number; height: number },
 ): uPlot.Options {
   const { axis, range, theme } = content;
-  const paint = (draw: (pen: Pen, content: PlotContent) => void) => (plot: uPlot) =>
-    draw(new Pen(plot, theme), content);
+  const paint = (draw: typeof drawMarks) => (plot: uPlot) => {
+    const pen = penOf(plot, content);
+    draw(pen, content);
+    paintMarks(plot.ctx, pen.marks, uPlot.pxRatio);
+  };
   return {
     ...size,
     padding: [12, 12, 0, 0],
     legend: { show: false },
     scales: {
       x: { time: false, range: [-0.5, Math.max(1, axis.columns.length) - 0.5] },
-      y: { range: [0, range.max * (content.model.timeBands.length > 0 ? captionRoom : 1)] },
+      y: { range: [0, range.top] },
     },
     axes: [timeAxis(content), valueAxis(content)],
     series: [{}, ...lines(content)],
@@ -75,6 +78,24 @@ export function plotOptions(
   };
 }
 
+/** A pen for the plotting area, whose box is in pixels of the canvas. */
+function penOf({ bbox }: uPlot, { axis, range, theme }: PlotContent): DrawingPen {
+  const { pxRatio } = uPlot;
+  return new DrawingPen({
+    area: {
+      left: bbox.left / pxRatio,
+      top: bbox.top / pxRatio,
+      width: bbox.width / pxRatio,
+      height: bbox.height / pxRatio,
+    },
+    columns: axis.columns.length,
+    top: range.top,
+    colours: theme.colours,
+    fontSize: theme.fontSize,
+    measure: textWidth,
+  });
+}
+
 function cursorPlace(plot: uPlot): CursorPlace | null {
   const { cursor, over, width } = plot;
   const column = cursor.idx ?? null;
@@ -96,12 +117,7 @@ function timeAxis({ model, axis, theme }: PlotContent): uPlot.Axis {
     border: { show: true, stroke: inkOf(theme, 'line'), width: 1 },
     splits: (plot) => {
       const width = plot.bbox.width / uPlot.pxRatio;
-      const { timeZone, isUndated } = model;
-      const ticks = axisTicks(axis, model.slots, {
-        timeZone,
-        width: (width * 12) / theme.fontSize,
-        ...(isUndated === undefined ? {} : { isUndated }),
-      });
+      const ticks = axisTicks(axis, model, (width * 12) / theme.fontSize);
       labels.clear();
       for (const { column, label } of ticks) labels.set(column, label);
       return ticks.map(({ column }) => column);
@@ -126,19 +142,10 @@ function valueAxis({ model, range, theme }: PlotContent): uPlot.Axis {
 }
 
 function lines({ model, theme }: PlotContent): uPlot.Series[] {
-  const points = { show: false };
-  return [
-    ...model.compared.map(({ colour }) => ({
-      stroke: inkOf(theme, colour),
-      width: 1.4,
-      dash: [4, 4],
-      points,
-    })),
-    ...model.series.map(({ colour, isDashed, isFaded }) => ({
-      stroke: inkOf(theme, colour, isFaded ? fadedOpacity : 1),
-      width: model.series.length > 6 ? 1.8 : 2.2,
-      ...(isDashed ? { dash: [10, 4] } : {}),
-      points,
-    })),
-  ];
+  return drawnLines(model).map(({ colour, opacity, width, dash = [] }) => ({
+    stroke: inkOf(theme, colour, opacity),
+    width,
+    dash,
+    points: { show: false },
+  }));
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type RefObject, useState } from 'react';
 import uPlot from 'uplot';
+import { drawnLines } from '../drawing/LineContent.ts';
 import type { PlotContent } from './PlotContent.ts';
 import { plotOptions, type CursorPlace, type PlotEvents } from './plotOptions.ts';
 import 'uplot/dist/uPlot.min.css';
@@ -58,14 +59,13 @@ export function usePlot(
   return { hostRef, plotRef };
 }
 
-/** The columns of the axis, then the compared lines and the lines, by column; what a break or a gap has is null. */
+/** The columns of the axis, then the lines by column; what a break or a gap has is null. */
 function toPlotData({ model, axis }: PlotContent): uPlot.AlignedData {
   const byColumn = (values: readonly (number | null)[]) =>
     axis.columns.map((slot) => (slot === null ? null : (values[slot] ?? null)));
   return [
     axis.columns.map((_, column) => column),
-    ...model.compared.map(({ values }) => byColumn(values)),
-    ...model.series.map(({ values }) => byColumn(values)),
+    ...drawnLines(model).map(({ values }) => byColumn(values)),
   ];
 }
 

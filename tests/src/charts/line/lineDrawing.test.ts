@@ -28,9 +28,19 @@ function model(values: readonly (number | null)[], own: Partial<LineChartModel> 
   } satisfies LineChartModel;
 }
 
+const drawingWidth = 400;
+
+function textWidth(text: string): number {
+  return text.length * 6;
+}
+
 function draw(shown: LineChartModel) {
-  const size = { width: 400, height: 200, colours, measure: (text: string) => text.length * 6 };
+  const size = { width: drawingWidth, height: 200, colours, measure: textWidth };
   return lineDrawing(shown, { ...size, showsClosed: false, joinsBreaks: false });
+}
+
+function textsOf(shown: LineChartModel): string[] {
+  return draw(shown).marks.flatMap((mark) => (mark.kind === 'text' ? mark.text : []));
 }
 
 function lineOf(shown: LineChartModel): string {
@@ -42,10 +52,7 @@ function lineOf(shown: LineChartModel): string {
 it('breaks the line where nothing was measured, and labels the gap', () => {
   const values = [1, 2, null, null, null, null, null, 3, 4];
   expect(lineOf(model(values)).match(/M/g)).toHaveLength(2);
-  const texts = draw(model(values)).marks.flatMap((mark) =>
-    mark.kind === 'text' ? mark.text : [],
-  );
-  expect(texts).toContain('no data');
+  expect(textsOf(model(values))).toContain('no data');
 });
 
 it('draws greater values higher, and 0 on the axis', () => {
@@ -85,4 +92,34 @@ it('omits closed time and marks the cut', () => {
     (mark) => mark.kind === 'path' && mark.stroke?.colour === strong,
   );
   expect(cuts).toHaveLength(2);
+});
+
+it('names hours alone where the axis is of any day', () => {
+  const day = model(
+    Array.from({ length: 12 }, (_, hour) => hour),
+    { isUndated: true },
+  );
+  const hours = textsOf(day).filter((text) => text.includes(':'));
+  expect(hours.length).toBeGreaterThan(1);
+  expect(textsOf(day).join(' ')).not.toMatch(/Mon|Nov/);
+  expect(textsOf({ ...day, isUndated: false })).toContain('Mon, Nov 2');
+});
+
+it('cuts the title of a stretch of time where the chart ends', () => {
+  const label = 'Renovation of the second floor';
+  const from = startMs + 9 * hourMs;
+  const shown = model(
+    Array.from({ length: 12 }, () => 1),
+    {
+      timeBands: [
+        { id: 'a', label, startMs: from, endMs: from + 3 * hourMs, colour: 'series-1' as const },
+      ],
+    },
+  );
+  const title = draw(shown).marks.find(
+    (mark) => mark.kind === 'text' && mark.text.startsWith('Reno'),
+  );
+  if (title?.kind !== 'text') throw new Error('no title');
+  expect(title.text).toMatch(/…$/);
+  expect(title.x + textWidth(title.text)).toBeLessThanOrEqual(drawingWidth);
 });

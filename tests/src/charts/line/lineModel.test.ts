@@ -22,7 +22,7 @@ function axisOf(columns: (number | null)[]) {
   return { columns, breaks: [] };
 }
 
-const nothing = { band: null, compared: [], references: [] };
+const nothing = { band: null, compared: [], references: [], timeBands: [] };
 
 describe('gaps', () => {
   test('are open slots without a value, merged across a break', () => {

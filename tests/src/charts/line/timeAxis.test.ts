@@ -98,7 +98,7 @@ describe('the axis', () => {
 describe('ticks', () => {
   const ticksOf = (slots: readonly TimeSlot[], width: number, timeZone = 'UTC') => {
     const axis = toTimeAxis(slots, { showsClosed: false, joinsBreaks: true });
-    return axisTicks(axis, slots, { timeZone, width });
+    return axisTicks(axis, { slots, timeZone }, width);
   };
 
   test('are at Mondays if days have no room', () => {
