@@ -43,7 +43,10 @@ export function CalendarHeat(props: CalendarHeatProps) {
     },
     {
       noteOf: (place) => noteOf(dayAt(place)?.dayNumber ?? 0),
-      onChoose: (place) => choose(place),
+      onChoose: (place) => {
+        const day = dayAt(place);
+        if (day) onChoose(day.dayNumber);
+      },
     },
   );
   const cellWidth = width / columns;
@@ -53,16 +56,12 @@ export function CalendarHeat(props: CalendarHeatProps) {
     width: Math.max(0, cellWidth - 2),
     height: rowHeight - 2,
   });
-  const placeAt = (x: number, y: number) => {
+  const markAt = (x: number, y: number) => {
     const at = {
       row: Math.floor((y - headHeight) / rowHeight),
       column: Math.floor(x / Math.max(1, cellWidth)),
     };
     return at.row >= 0 && at.column < columns && dayAt(at) ? at : null;
-  };
-  const choose = (place: MarkPlace) => {
-    const day = dayAt(place);
-    if (day) onChoose(day.dayNumber);
   };
   const selected = selectedDay === null ? null : boxOf(placeOf(selectedDay));
   return (
@@ -74,8 +73,7 @@ export function CalendarHeat(props: CalendarHeatProps) {
       width={width}
       height={headHeight + weeks * rowHeight}
       boxOf={boxOf}
-      placeAt={placeAt}
-      onChoose={choose}
+      markAt={markAt}
       radius={4}
     >
       <Days days={days} scale={scale} boxOf={boxOf} placeOf={placeOf} />

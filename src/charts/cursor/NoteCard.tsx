@@ -3,7 +3,7 @@ import { ColourKey, type ColourKeyProps } from '../legend/Legend.tsx';
 import type { ChartNote, NoteLine } from './ChartNote.ts';
 import styles from './NoteCard.module.css';
 
-interface NoteCardProps<Line extends NoteLine> {
+export interface NoteCardProps<Line extends NoteLine> {
   /** Where the mark is within the chart: pixels, or a share of it. */
   left: number | string;
   top: number | string;

@@ -6,7 +6,7 @@ import { moveMark } from './moveMark.ts';
 interface MarkCursorOptions {
   /** The note for a mark. */
   noteOf: (place: MarkPlace) => ChartNote;
-  /** Enter or Space on a mark. */
+  /** Enter, Space or a press on a mark. */
   onChoose?: ((place: MarkPlace) => void) | undefined;
 }
 
@@ -24,6 +24,8 @@ export interface MarkCursor extends CursorKeys {
   note: ChartNote | null;
   /** The pointer is over a mark, or over none. */
   point: (place: MarkPlace | null) => void;
+  /** Chooses a mark; undefined where that does nothing. */
+  choose: ((place: MarkPlace) => void) | undefined;
 }
 
 /** A cursor over marks in rows and columns, by pointer or arrow keys. */
@@ -57,5 +59,13 @@ export function useMarkCursor(rows: MarkRows, options: MarkCursorOptions): MarkC
     setChosen(null);
     setSpoken('');
   };
-  return { place, note: place && noteOf(place), spoken, handleKeyDown, handleBlur, point };
+  return {
+    place,
+    note: place && noteOf(place),
+    spoken,
+    handleKeyDown,
+    handleBlur,
+    point,
+    choose: onChoose,
+  };
 }

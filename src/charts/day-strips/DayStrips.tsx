@@ -74,7 +74,7 @@ export function DayStrips({ label, rows, ticks, noteOf }: DayStripsProps) {
   const { left, step, lineHeight, height, boxOf } = places;
   const lengths = useMemo(() => rows.map(({ days }) => days.length), [rows]);
   const cursor = useMarkCursor({ lengths }, { noteOf });
-  const placeAt = (x: number, y: number) => {
+  const markAt = (x: number, y: number) => {
     const row = Math.floor(y / lineHeight);
     const column = Math.floor((x - left) / Math.max(1, step));
     return column >= 0 && column < (lengths[row] ?? 0) ? { row, column } : null;
@@ -88,7 +88,7 @@ export function DayStrips({ label, rows, ticks, noteOf }: DayStripsProps) {
       width={width}
       height={height}
       boxOf={boxOf}
-      placeAt={placeAt}
+      markAt={markAt}
       radius={2}
     >
       {rows.map((row, at) => (

@@ -52,8 +52,7 @@ export function WeekGrid(props: WeekGridProps) {
       width={width}
       height={places.height}
       boxOf={places.boxOf}
-      placeAt={(x, y) => stepAt(places, x, y)}
-      onChoose={onChoose && ((place) => onChoose(stepOf(place)))}
+      markAt={(x, y) => stepAt(places, x, y)}
       radius={2}
     >
       <Drawing model={model} scale={scale} places={places} />
