@@ -1,9 +1,7 @@
-import { useMemo, type PointerEvent } from 'react';
+import { useMemo } from 'react';
 import { useElementWidth } from '#src/lib/size/useSize.ts';
 import type { ChartNote } from '../cursor/ChartNote.ts';
-import { CursorFigure } from '../cursor/CursorFigure.tsx';
-import { DrawingPlace } from '../cursor/DrawingPlace.tsx';
-import { NoteCard } from '../cursor/NoteCard.tsx';
+import { MarkFigure } from '../cursor/MarkFigure.tsx';
 import { useMarkCursor } from '../cursor/useMarkCursor.ts';
 import { TableTwin } from '../table-twin/TableTwin.tsx';
 import styles from './DayLines.module.css';
@@ -64,63 +62,52 @@ export function DayLines({ label, model, height = 260 }: DayLinesProps) {
     { lengths: [to - from] },
     { noteOf: ({ column }) => noteOf(model, from + column) },
   );
-  const handlePointerMove = (event: PointerEvent<SVGSVGElement>) => {
-    const bounds = event.currentTarget.getBoundingClientRect();
-    const minute = plot.x.invert(event.clientX - bounds.left);
-    const column = Math.floor(minute / model.stepMinutes) - from;
-    cursor.point(column >= 0 && column < to - from ? { row: 0, column } : null);
+  const markAt = (x: number) => {
+    const column = Math.floor(plot.x.invert(x) / model.stepMinutes) - from;
+    return column >= 0 && column < to - from ? { row: 0, column } : null;
   };
-  const { place, note } = cursor;
+  const { place } = cursor;
   const step = place && from + place.column;
   const left = step === null ? 0 : plot.x((step + 0.5) * model.stepMinutes);
   return (
-    <CursorFigure
+    <MarkFigure
       label={label}
       hint={hint}
       cursor={cursor}
+      widthRef={widthRef}
+      width={width}
+      height={height}
+      markAt={markAt}
+      card={{
+        left,
+        top: 8,
+        isAtLeft: left > width / 2,
+        drawnAs: ({ text }) => model.lines.find(({ label: own }) => text.startsWith(`${own}: `)),
+      }}
       twin={<DayTwin label={label} model={model} />}
     >
-      <DrawingPlace widthRef={widthRef} width={width} room={{ height }}>
-        <svg
-          className={styles['drawing']}
-          width={width}
-          height={height}
-          onPointerMove={handlePointerMove}
-          onPointerLeave={() => cursor.point(null)}
-        >
-          <DayLinesPaths plot={plot} paths={paths} format={model.format} />
-          {step !== null && (
-            <g>
-              <line className={styles['cursor']} x1={left} x2={left} y1={0} y2={plot.bottom} />
-              {model.lines.map(({ id, colour, values }) => {
-                const value = values[step] ?? null;
-                const fill = `var(--${colour})`;
-                return (
-                  value !== null && (
-                    <circle
-                      key={id}
-                      className={styles['point']}
-                      cx={left}
-                      cy={plot.y(value)}
-                      r="4"
-                      style={{ fill }}
-                    />
-                  )
-                );
-              })}
-            </g>
-          )}
-        </svg>
-      </DrawingPlace>
-      {note && (
-        <NoteCard
-          left={left}
-          top={8}
-          isAtLeft={left > width / 2}
-          note={note}
-          drawnAs={({ text }) => model.lines.find(({ label: own }) => text.startsWith(`${own}: `))}
-        />
+      <DayLinesPaths plot={plot} paths={paths} format={model.format} />
+      {step !== null && (
+        <g>
+          <line className={styles['cursor']} x1={left} x2={left} y1={0} y2={plot.bottom} />
+          {model.lines.map(({ id, colour, values }) => {
+            const value = values[step] ?? null;
+            const fill = `var(--${colour})`;
+            return (
+              value !== null && (
+                <circle
+                  key={id}
+                  className={styles['point']}
+                  cx={left}
+                  cy={plot.y(value)}
+                  r="4"
+                  style={{ fill }}
+                />
+              )
+            );
+          })}
+        </g>
       )}
-    </CursorFigure>
+    </MarkFigure>
   );
 }

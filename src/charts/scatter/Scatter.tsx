@@ -1,9 +1,7 @@
-import { memo, useMemo, type PointerEvent } from 'react';
+import { memo, useMemo } from 'react';
 import { useElementWidth } from '#src/lib/size/useSize.ts';
-import { CursorFigure } from '../cursor/CursorFigure.tsx';
-import { DrawingPlace } from '../cursor/DrawingPlace.tsx';
+import { MarkFigure } from '../cursor/MarkFigure.tsx';
 import type { MarkPlace } from '../cursor/MarkPlace.ts';
-import { NoteCard } from '../cursor/NoteCard.tsx';
 import { useMarkCursor } from '../cursor/useMarkCursor.ts';
 import { TableTwin } from '../table-twin/TableTwin.tsx';
 import { markShape } from './markShapes.ts';
@@ -52,10 +50,6 @@ export function Scatter(props: ScatterProps) {
   const plot = useMemo(() => toScatterPlot(model, { width, height }), [model, width, height]);
   const { rows } = plot;
   const plottedAt = ({ row, column }: MarkPlace) => rows[row]?.[column];
-  const choose = (place: MarkPlace | null) => {
-    const chosen = place && plottedAt(place);
-    if (chosen) onChoose?.(chosen.mark.id);
-  };
   const cursor = useMarkCursor(
     { lengths: rows.map(({ length }) => length) },
     {
@@ -63,49 +57,43 @@ export function Scatter(props: ScatterProps) {
         const plotted = plottedAt(place);
         return plotted ? scatterNote(model, plotted.mark) : { title: '', lines: [] };
       },
-      onChoose: onChoose && choose,
+      onChoose:
+        onChoose &&
+        ((place) => {
+          const chosen = plottedAt(place);
+          if (chosen) onChoose(chosen.mark.id);
+        }),
     },
   );
-  const { place, note } = cursor;
-  const pointed = place && plottedAt(place);
-  const handlePointerMove = (event: PointerEvent<SVGSVGElement>) => {
-    const box = event.currentTarget.getBoundingClientRect();
-    const found = markAt(plot, event.clientX - box.left, event.clientY - box.top);
-    cursor.point(found && placeOf(plot, found));
-  };
+  const pointed = cursor.place && plottedAt(cursor.place);
   return (
     <div className={styles['scatter']}>
       <ScatterLegend model={model} unknown={plot.unknown} />
-      <CursorFigure
+      <MarkFigure
         label={label}
         hint={chooseHint === undefined ? moves : `${moves} ${chooseHint}`}
         cursor={cursor}
+        widthRef={widthRef}
+        width={width}
+        height={height}
+        room={roomBefore}
+        markAt={(x, y) => {
+          const found = markAt(plot, x, y);
+          return found && placeOf(plot, found);
+        }}
+        card={
+          pointed && {
+            left: pointed.x,
+            top: pointed.y,
+            isAtLeft: pointed.x > width / 2,
+            isAbove: pointed.y > height / 2,
+          }
+        }
         twin={hasTable ? undefined : <MarkTable label={label} model={model} />}
       >
-        <DrawingPlace widthRef={widthRef} width={width} room={roomBefore}>
-          <svg
-            className={styles['drawing']}
-            width={width}
-            height={height}
-            data-choosable={onChoose !== undefined && place !== null}
-            onPointerMove={handlePointerMove}
-            onPointerLeave={() => cursor.point(null)}
-            onClick={() => choose(place)}
-          >
-            <Drawing model={model} plot={plot} selectedIds={selectedIds} />
-            {pointed && <MarkRing plotted={pointed} />}
-          </svg>
-        </DrawingPlace>
-        {pointed && note && (
-          <NoteCard
-            left={pointed.x}
-            top={pointed.y}
-            isAtLeft={pointed.x > width / 2}
-            isAbove={pointed.y > height / 2}
-            note={note}
-          />
-        )}
-      </CursorFigure>
+        <Drawing model={model} plot={plot} selectedIds={selectedIds} />
+        {pointed && <MarkRing plotted={pointed} />}
+      </MarkFigure>
     </div>
   );
 }

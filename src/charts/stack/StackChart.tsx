@@ -1,11 +1,9 @@
-import { useId, useMemo, type PointerEvent, type Ref } from 'react';
+import { useId, useMemo, type Ref } from 'react';
 import { useElementWidth } from '#src/lib/size/useSize.ts';
 import { CellHatch } from '../colour-scale/CellHatch.tsx';
 import type { ColourScale } from '../colour-scale/ColourScale.ts';
-import { CursorFigure } from '../cursor/CursorFigure.tsx';
-import { DrawingPlace } from '../cursor/DrawingPlace.tsx';
+import { MarkFigure } from '../cursor/MarkFigure.tsx';
 import type { MarkPlace, MarkRows } from '../cursor/MarkPlace.ts';
-import { NoteCard } from '../cursor/NoteCard.tsx';
 import { useMarkCursor } from '../cursor/useMarkCursor.ts';
 import { StackColumns } from './StackColumns.tsx';
 import styles from './StackChart.module.css';
@@ -47,51 +45,49 @@ export function StackChart({ label, columns, scale, onOpen, drop }: StackChartPr
   const places = useMemo(() => stackPlaces(columns, width || usualWidth), [columns, width]);
   const rows = useMemo(() => markRows(columns), [columns]);
   const barOf = ({ row, column }: MarkPlace) => columns[column]?.bars[row];
-  const open = (place: MarkPlace) => {
-    const bar = barOf(place);
-    if (bar) onOpen(bar.id);
-  };
   const cursor = useMarkCursor(rows, {
     noteOf: (place) => barOf(place)?.note ?? { title: '', lines: [] },
-    onChoose: open,
+    onChoose: (place) => {
+      const bar = barOf(place);
+      if (bar) onOpen(bar.id);
+    },
   });
-  const { place, note } = cursor;
-  const { dragged, setDock, press, takesClick } = useBarDrag({ drop, idAt: (at) => barOf(at)?.id });
-  const handlePointerMove = (event: PointerEvent<SVGSVGElement>) => {
-    const box = event.currentTarget.getBoundingClientRect();
-    cursor.point(places.barAt(event.clientX - box.left, event.clientY - box.top));
-  };
+  const { place } = cursor;
+  const { dragged, setDock, press } = useBarDrag(drop, place && barOf(place)?.id);
   const at = place && places.barOf(place);
-  const isRight = at !== null && at.left > width / 2;
   return (
-    <CursorFigure label={label} hint={hint} cursor={cursor}>
-      <DrawingPlace widthRef={widthRef} width={width} room={{ height: places.height }}>
-        <svg
-          className={styles['drawing']}
-          width={width}
-          height={places.height}
-          onPointerMove={handlePointerMove}
-          onPointerLeave={() => cursor.point(null)}
-          onPointerDown={(event) => press(event, place)}
-          onClick={() => place && !takesClick() && open(place)}
-        >
-          <CellHatch id={hatchId} />
-          <StackColumns columns={columns} places={places} scale={scale} hatchId={hatchId} />
-          {at && <BarCursor at={at} length={places.lengthOf(barOf(place)?.size ?? 0)} />}
-        </svg>
-      </DrawingPlace>
-      {at && note && (
-        <NoteCard
-          left={isRight ? at.left : at.left + 24}
-          top={at.top > places.height / 2 ? at.top - 6 : at.top + at.height + 6}
-          isAtLeft={isRight}
-          isAbove={at.top > places.height / 2}
-          note={note}
-        />
-      )}
-      {dragged && <BarDock ref={setDock} label={drop?.label} isOver={dragged.isOver} />}
-    </CursorFigure>
+    <MarkFigure
+      label={label}
+      hint={hint}
+      cursor={cursor}
+      widthRef={widthRef}
+      width={width}
+      height={places.height}
+      markAt={places.barAt}
+      press={press}
+      card={at && cardBeside(at, { width, height: places.height })}
+      beside={dragged && <BarDock ref={setDock} label={drop?.label} isOver={dragged.isOver} />}
+    >
+      <CellHatch id={hatchId} />
+      <StackColumns columns={columns} places={places} scale={scale} hatchId={hatchId} />
+      {at && <BarCursor at={at} length={places.lengthOf(barOf(place)?.size ?? 0)} />}
+    </MarkFigure>
   );
+}
+
+/** Where the card of a bar stands in a drawing: on the sides with more room. */
+function cardBeside(
+  { left, top, height: tall }: BarPlace,
+  { width, height }: { width: number; height: number },
+) {
+  const isAtLeft = left > width / 2;
+  const isAbove = top > height / 2;
+  return {
+    left: isAtLeft ? left : left + 24,
+    top: isAbove ? top - 6 : top + tall + 6,
+    isAtLeft,
+    isAbove,
+  };
 }
 
 /** The frame around the bar that the cursor is on. */

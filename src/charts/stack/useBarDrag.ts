@@ -1,5 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react';
-import type { MarkPlace } from '../cursor/MarkPlace.ts';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type MouseEvent,
+  type PointerEvent,
+} from 'react';
 
 /** What a bar can be dropped on. */
 export interface BarDrop {
@@ -19,13 +25,8 @@ interface DraggedBar {
 /** A press that moves no further than this is a click. */
 const leastPixels = 6;
 
-interface DragInput {
-  drop: BarDrop | undefined;
-  idAt: (place: MarkPlace) => string | undefined;
-}
-
-/** Lets a bar be dragged with the pointer onto a dock; a press that does not move stays a click. */
-export function useBarDrag({ drop, idAt }: DragInput) {
+/** Lets the bar under the pointer be dragged onto a dock; a press that does not move stays a click. */
+export function useBarDrag(drop: BarDrop | undefined, pointedId: string | null | undefined) {
   const [dock, setDock] = useState<HTMLDivElement | null>(null);
   const start = useRef<{ id: string; x: number; y: number } | null>(null);
   const wasDragged = useRef(false);
@@ -62,13 +63,16 @@ export function useBarDrag({ drop, idAt }: DragInput) {
   return {
     setDock,
     dragged,
-    /** Whether the click that ends a press belongs to a drag. */
-    takesClick: () => wasDragged.current,
-    press: (event: PointerEvent, place: MarkPlace | null) => {
-      wasDragged.current = false;
-      const id = place === null ? undefined : idAt(place);
-      if (!drop || id === undefined || event.button !== 0 || event.pointerType === 'touch') return;
-      start.current = { id, x: event.clientX, y: event.clientY };
+    press: {
+      onPointerDown: ({ button, pointerType, clientX: x, clientY: y }: PointerEvent) => {
+        wasDragged.current = false;
+        if (!drop || pointedId == null || button !== 0 || pointerType === 'touch') return;
+        start.current = { id: pointedId, x, y };
+      },
+      // The click that ends a drag chooses nothing.
+      onClickCapture: (event: MouseEvent) => {
+        if (wasDragged.current) event.stopPropagation();
+      },
     },
   };
 }

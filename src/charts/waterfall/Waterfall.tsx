@@ -1,9 +1,7 @@
-import { useMemo, type PointerEvent } from 'react';
+import { useMemo } from 'react';
 import { useElementWidth } from '#src/lib/size/useSize.ts';
 import type { ChartNote } from '../cursor/ChartNote.ts';
-import { CursorFigure } from '../cursor/CursorFigure.tsx';
-import { DrawingPlace } from '../cursor/DrawingPlace.tsx';
-import { NoteCard } from '../cursor/NoteCard.tsx';
+import { MarkFigure } from '../cursor/MarkFigure.tsx';
 import { useMarkCursor } from '../cursor/useMarkCursor.ts';
 import { TableTwin } from '../table-twin/TableTwin.tsx';
 import styles from './Waterfall.module.css';
@@ -34,19 +32,28 @@ export function Waterfall(props: WaterfallProps) {
     { lengths: [bars.length] },
     { noteOf: ({ column }) => noteOf(bars[column], valueTitle, format) },
   );
-  const { place, note } = cursor;
-  const pointed = place && bars[place.column];
-  const handlePointerMove = (event: PointerEvent<SVGSVGElement>) => {
-    const box = event.currentTarget.getBoundingClientRect();
-    const column = Math.floor((event.clientX - box.left - margin.left) / x.step());
-    cursor.point(column >= 0 && column < bars.length ? { row: 0, column } : null);
+  const pointed = cursor.place && bars[cursor.place.column];
+  const markAt = (left: number) => {
+    const column = Math.floor((left - margin.left) / x.step());
+    return column >= 0 && column < bars.length ? { row: 0, column } : null;
   };
   const middleOf = ({ step }: WaterfallBar) => (x(step.id) ?? 0) + x.bandwidth() / 2;
   return (
-    <CursorFigure
+    <MarkFigure
       label={label}
       hint="Left and right arrow keys move through the steps."
       cursor={cursor}
+      widthRef={widthRef}
+      width={width}
+      height={height}
+      markAt={markAt}
+      card={
+        pointed && {
+          left: middleOf(pointed),
+          top: Math.max(margin.top, y(Math.max(pointed.from, pointed.to))),
+          isAtLeft: middleOf(pointed) > width / 2,
+        }
+      }
       twin={
         <TableTwin
           caption={label}
@@ -58,26 +65,8 @@ export function Waterfall(props: WaterfallProps) {
         />
       }
     >
-      <DrawingPlace widthRef={widthRef} width={width} room={{ height }}>
-        <svg
-          className={styles['drawing']}
-          width={width}
-          height={height}
-          onPointerMove={handlePointerMove}
-          onPointerLeave={() => cursor.point(null)}
-        >
-          <Drawing bars={bars} scales={scales} width={width} format={format} pointed={pointed} />
-        </svg>
-      </DrawingPlace>
-      {pointed && note && (
-        <NoteCard
-          left={middleOf(pointed)}
-          top={Math.max(margin.top, y(Math.max(pointed.from, pointed.to)))}
-          isAtLeft={middleOf(pointed) > width / 2}
-          note={note}
-        />
-      )}
-    </CursorFigure>
+      <Drawing bars={bars} scales={scales} width={width} format={format} pointed={pointed} />
+    </MarkFigure>
   );
 }
 
