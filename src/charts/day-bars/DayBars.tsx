@@ -1,7 +1,8 @@
-import type { PointerEvent } from 'react';
 import { scaleLinear } from 'd3-scale';
 import { CursorFigure } from '../cursor/CursorFigure.tsx';
+import { pointMarks } from '../cursor/pointMarks.ts';
 import { useMarkCursor } from '../cursor/useMarkCursor.ts';
+import { TableTwin } from '../table-twin/TableTwin.tsx';
 import { type DayBar } from './DayBar.ts';
 import styles from './DayBars.module.css';
 import { usualPaths } from './usualPaths.ts';
@@ -34,25 +35,32 @@ export function DayBars({ label, bars, from, to, top, note }: DayBarsProps) {
   const cursor = useMarkCursor({ lengths: [shown.length] }, { noteOf });
   const x = scaleLinear([from, to], [0, width]);
   const usual = usualPaths(shown, { x, y: (value) => base - tallOf(value, top) });
-  const handlePointerMove = ({ currentTarget, clientX }: PointerEvent<SVGSVGElement>) => {
-    const box = currentTarget.getBoundingClientRect();
-    const minute = from + ((clientX - box.left) / Math.max(1, box.width)) * (to - from);
+  const markAt = (left: number) => {
+    const minute = x.invert(left);
     const column = shown.findIndex((bar) => minute >= bar.from && minute < bar.to);
-    cursor.point(column < 0 ? null : { row: 0, column });
+    return column < 0 ? null : { row: 0, column };
   };
   return (
     <CursorFigure
       label={`${label}. ${note}`}
       hint="Arrow keys move through the day."
       cursor={cursor}
-      twin={<HiddenTable label={label} bars={shown} />}
+      twin={
+        <TableTwin
+          caption={label}
+          columns={['Time', 'Value']}
+          rows={shown.map((bar) => ({
+            id: String(bar.from),
+            cells: [clockText(bar.from), bar.text],
+          }))}
+        />
+      }
     >
       <svg
         className={styles['drawing']}
         viewBox={`0 0 ${width} ${height}`}
         aria-hidden
-        onPointerMove={handlePointerMove}
-        onPointerLeave={() => cursor.point(null)}
+        {...pointMarks(cursor, { width, height, markAt })}
       >
         <line className={styles['axis']} x1="0" x2={width} y1={base} y2={base} />
         <line className={styles['top']} x1="0" x2={width} y1={ceiling} y2={ceiling} />
@@ -118,28 +126,6 @@ function Bar({ bar, isChosen, x, top }: BarProps) {
         <rect x={left} y={base - tall} width={barWidth} height={tall} rx={1.5} fill={bar.colour} />
       )}
     </g>
-  );
-}
-
-function HiddenTable({ label, bars }: { label: string; bars: readonly DayBar[] }) {
-  return (
-    <table className="visually-hidden">
-      <caption>{label}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Time</th>
-          <th scope="col">Value</th>
-        </tr>
-      </thead>
-      <tbody>
-        {bars.map((bar) => (
-          <tr key={bar.from}>
-            <th scope="row">{clockText(bar.from)}</th>
-            <td>{bar.text}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 

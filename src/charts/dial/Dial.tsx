@@ -1,10 +1,11 @@
-import { memo, useMemo, type MouseEvent } from 'react';
+import { memo, useMemo } from 'react';
 import { classNames } from '#src/lib/browser/classNames.ts';
 import type { ColourScale } from '../colour-scale/ColourScale.ts';
 import type { ChartNote } from '../cursor/ChartNote.ts';
 import { CursorFigure } from '../cursor/CursorFigure.tsx';
 import type { MarkPlace } from '../cursor/MarkPlace.ts';
 import { NoteCard } from '../cursor/NoteCard.tsx';
+import { pointMarks } from '../cursor/pointMarks.ts';
 import { useMarkCursor } from '../cursor/useMarkCursor.ts';
 import styles from './Dial.module.css';
 import { dialMarks } from './dialMarks.ts';
@@ -35,17 +36,6 @@ export function Dial({ label, model, scale, noteOf, onChoose }: DialProps) {
     },
     { noteOf, onChoose },
   );
-  const placeAt = ({ currentTarget, clientX, clientY }: MouseEvent<SVGSVGElement>) => {
-    const { left, top, width } = currentTarget.getBoundingClientRect();
-    const stretch = dialSize / Math.max(1, width);
-    return sectorAt(model, (clientX - left) * stretch, (clientY - top) * stretch);
-  };
-  // A finger leaves no pointer over the drawing: its tap shows the card.
-  const handleClick = (event: MouseEvent<SVGSVGElement>) => {
-    const at = placeAt(event);
-    cursor.point(at);
-    if (at) onChoose(at);
-  };
   const { place, note } = cursor;
   const at = place && notePlace(model, place);
   return (
@@ -54,10 +44,11 @@ export function Dial({ label, model, scale, noteOf, onChoose }: DialProps) {
         className={styles['drawing']}
         viewBox={`0 0 ${dialSize} ${dialSize}`}
         aria-hidden
-        data-choosable
-        onPointerMove={(event) => cursor.point(placeAt(event))}
-        onPointerLeave={() => cursor.point(null)}
-        onClick={handleClick}
+        {...pointMarks(cursor, {
+          width: dialSize,
+          height: dialSize,
+          markAt: (x, y) => sectorAt(model, x, y),
+        })}
       >
         <DialDrawing model={model} scale={scale} />
         {place && <path className={styles['cursor']} d={outlineOf(model, place)} />}

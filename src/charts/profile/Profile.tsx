@@ -41,11 +41,10 @@ export function Profile(props: ProfileProps) {
     { lengths: lines.map(({ values }) => values.length), hasMark },
     {
       noteOf: (place) => profileNote(props, place),
-      onChoose: ({ row }) => setChosenId(lines[row]?.id ?? null),
+      onChoose: lines.length > 1 ? ({ row }) => setChosenId(lines[row]?.id ?? null) : undefined,
     },
   );
-  const { place } = cursor;
-  const focused = focusedLine(lines, place, chosenId);
+  const focused = focusedLine(lines, cursor.place, chosenId);
   return (
     <>
       <LineLegend
@@ -67,14 +66,13 @@ export function Profile(props: ProfileProps) {
         cursor={cursor}
         twin={<ProfileTable {...props} />}
       >
-        <ProfileAxes scale={scale} categories={categories} format={format} cursor={cursor}>
+        <ProfileAxes scale={scale} categories={categories} format={format}>
           <ProfileDrawing
             lines={lines}
             scale={scale}
             focusedId={focused?.id ?? null}
             references={references}
-            place={place}
-            onPoint={cursor.point}
+            cursor={cursor}
           />
           <ProfileNote cursor={cursor} lines={lines} scale={scale} />
         </ProfileAxes>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { MarkCursor } from '../cursor/useMarkCursor.ts';
 import type { RowScale } from '../rows/toRowScale.ts';
 import styles from './Profile.module.css';
 
@@ -7,15 +6,14 @@ interface ProfileAxesProps {
   scale: RowScale;
   categories: readonly string[];
   format: (value: number) => string;
-  cursor: Pick<MarkCursor, 'point'>;
   /** The drawing, and what floats over it. */
   children: ReactNode;
 }
 
 /** A drawing with its values at the left and its categories below. */
-export function ProfileAxes({ scale, categories, format, cursor, children }: ProfileAxesProps) {
+export function ProfileAxes({ scale, categories, format, children }: ProfileAxesProps) {
   return (
-    <div className={styles['chart']} aria-hidden onPointerLeave={() => cursor.point(null)}>
+    <div className={styles['chart']} aria-hidden>
       <div className={styles['scale']}>
         {scale.ticks.map((tick) => (
           <span key={tick} style={{ top: `${100 - scale.percentOf(tick)}%` }}>

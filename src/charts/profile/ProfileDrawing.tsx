@@ -1,5 +1,7 @@
-import type { CSSProperties, PointerEvent } from 'react';
+import type { CSSProperties } from 'react';
 import type { MarkPlace } from '../cursor/MarkPlace.ts';
+import { pointMarks } from '../cursor/pointMarks.ts';
+import type { MarkCursor } from '../cursor/useMarkCursor.ts';
 import type { RowReference } from '../rows/ChartRow.ts';
 import { percent, type RowScale } from '../rows/toRowScale.ts';
 import styles from './Profile.module.css';
@@ -10,24 +12,17 @@ interface ProfileDrawingProps {
   scale: RowScale;
   focusedId: string | null;
   references: readonly RowReference[];
-  place: MarkPlace | null;
-  onPoint: (place: MarkPlace | null) => void;
+  cursor: MarkCursor;
 }
 
 /** The lines, those that are not looked at in the background, and the points of the others. */
 export function ProfileDrawing(props: ProfileDrawingProps) {
-  const { lines, scale, focusedId, references, place, onPoint } = props;
+  const { lines, scale, focusedId, references, cursor } = props;
+  const { place } = cursor;
   const y = (value: number) => percent(100 - scale.percentOf(value));
-  const handlePointerMove = (event: PointerEvent<SVGSVGElement>) => {
-    const box = event.currentTarget.getBoundingClientRect();
-    const at = {
-      x: (event.clientX - box.left) / box.width,
-      y: (event.clientY - box.top) / box.height,
-    };
-    onPoint(nearestPoint(lines, scale, at));
-  };
+  const markAt = (x: number, top: number) => nearestPoint(lines, scale, { x, y: top });
   return (
-    <svg className={styles['drawing']} onPointerMove={handlePointerMove}>
+    <svg className={styles['drawing']} {...pointMarks(cursor, { width: 1, height: 1, markAt })}>
       {scale.ticks.map((tick) => (
         <line key={tick} className={styles['guide']} x1="0" x2="100%" y1={y(tick)} y2={y(tick)} />
       ))}

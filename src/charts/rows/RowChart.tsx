@@ -38,7 +38,7 @@ export function RowChart<Row extends ChartRow>(props: RowChartProps<Row>) {
       onChoose: onOpen && (({ row }) => rows[row] && onOpen(rows[row].id)),
     },
   );
-  const { place, point } = cursor;
+  const { place, point, choose } = cursor;
   const hint = `Arrow keys move between rows.${onOpen ? ' Enter opens the row.' : ''}`;
   return (
     <CursorFigure label={label} hint={hint} cursor={cursor} twin={twin}>
@@ -49,14 +49,18 @@ export function RowChart<Row extends ChartRow>(props: RowChartProps<Row>) {
       >
         {rows.map((row, at) => {
           const isActive = place?.row === at;
+          const mark = { row: at, column: 0 };
           return (
             <div
               key={row.id}
               className={styles['row']}
               data-active={isActive || undefined}
               data-weak={row.isWeak || undefined}
-              onPointerMove={() => point({ row: at, column: 0 })}
-              onClick={() => onOpen?.(row.id)}
+              onPointerMove={() => point(mark)}
+              onClick={() => {
+                point(mark);
+                choose?.(mark);
+              }}
             >
               <span className={styles['label']}>
                 <span className={styles['name']}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { paintCanvas, paintStripe, shiftCanvas } from '#src/lib/drawing/paintCanvas.ts';
 import { useElementWidth } from '#src/lib/size/useSize.ts';
 import { useThemeColours } from '#src/ui/theme/useThemeColours.ts';
@@ -6,6 +6,7 @@ import type { ChartNote } from '../cursor/ChartNote.ts';
 import { CursorFigure } from '../cursor/CursorFigure.tsx';
 import type { MarkPlace } from '../cursor/MarkPlace.ts';
 import { NoteCard } from '../cursor/NoteCard.tsx';
+import { pointMarks } from '../cursor/pointMarks.ts';
 import { useMarkCursor } from '../cursor/useMarkCursor.ts';
 import styles from './Timeline.module.css';
 import {
@@ -77,19 +78,17 @@ export function Timeline({ label, model, noteOf, onChoose, chooseHint }: Timelin
   const scroller = useRef<HTMLDivElement>(null);
   const height = heightOf(model);
   const place = placeAfter(top, model, width);
-  const choose = (mark: MarkPlace | null) => {
-    const row = mark && model.rows[mark.row];
-    if (row) onChoose(row.id);
-  };
   const cursor = useMarkCursor(
     { lengths: model.rows.map(({ stretches }) => stretches.length) },
-    { noteOf, onChoose: choose },
+    {
+      noteOf,
+      onChoose: (mark) => {
+        const row = model.rows[mark.row];
+        if (row) onChoose(row.id);
+      },
+    },
   );
   useRowInSight(scroller, cursor.place?.row ?? null, height);
-  const pointed = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) => {
-    const box = currentTarget.getBoundingClientRect();
-    return markAt(model, place, { left: clientX - box.left, down: clientY - box.top });
-  };
   return (
     <CursorFigure label={label} hint={`${moves} ${chooseHint}`} cursor={cursor}>
       <div ref={widthRef} aria-hidden>
@@ -99,12 +98,11 @@ export function Timeline({ label, model, noteOf, onChoose, chooseHint }: Timelin
           style={{ height }}
           tabIndex={-1}
           onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
-          onPointerMove={(event) => cursor.point(pointed(event))}
-          onPointerLeave={() => cursor.point(null)}
-          onClick={(event) => {
-            cursor.point(pointed(event));
-            choose(pointed(event));
-          }}
+          {...pointMarks(cursor, {
+            width,
+            height,
+            markAt: (left, down) => markAt(model, place, { left, down }),
+          })}
         >
           <div style={{ height: axisHeight + model.rows.length * rowHeight }}>
             {width > 0 && <TimelineCanvas model={model} place={place} height={height} />}
