@@ -1,12 +1,9 @@
 import { weekdayOf } from '#domain/time/dayNumber.ts';
-import type { LegendKey } from '../colour-scale/ScaleLegend.tsx';
+import type { ScaleCell } from '../colour-scale/ScaleCell.ts';
 import type { MarkPlace } from '../cursor/MarkPlace.ts';
 
-/** A day of a calendar, in days since 1970-01-01. `weak` has little data, `unknown` too little. */
-export type CalendarDay = { dayNumber: number } & (
-  | { state: 'known' | 'weak'; value: number }
-  | { state: 'unknown' | 'closed'; value: null }
-);
+/** A day of a calendar, in days since 1970-01-01. */
+export type CalendarDay = { dayNumber: number } & ScaleCell;
 
 export interface CalendarPlaces {
   weeks: number;
@@ -28,10 +25,4 @@ export function calendarPlaces(days: readonly CalendarDay[]): CalendarPlaces {
       column: (dayNumber - start) % 7,
     }),
   };
-}
-
-/** The keys that a legend of the days needs. */
-export function calendarKeys(days: readonly CalendarDay[]): LegendKey[] {
-  const keys = ['weak', 'unknown', 'closed'] as const;
-  return keys.filter((key) => days.some(({ state }) => state === key));
 }

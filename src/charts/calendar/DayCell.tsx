@@ -1,6 +1,5 @@
-import { inkOn } from '#domain/palette/inkOn.ts';
-import { parseHex, toHex } from '#domain/palette/Rgb.ts';
-import { isClamped, scaleColour, type ColourScale } from '../colour-scale/ColourScale.ts';
+import { CellMark, inkOnCell } from '../colour-scale/CellMark.tsx';
+import { scaleColour, type ColourScale } from '../colour-scale/ColourScale.ts';
 import type { CellBox } from '../cursor/CellFigure.tsx';
 import type { CalendarDay } from './CalendarDay.ts';
 import styles from './CalendarHeat.module.css';
@@ -15,49 +14,23 @@ interface DayCellProps {
 /** Narrower cells have no room for their value. */
 const roomyWidth = 50;
 
-/** A day with its date, its color and, where there is room, its value. */
+/** A day with its date, its color and, where there is room, its value; of a closed one the date and its frame. */
 export function DayCell({ day, box, scale, hatchId }: DayCellProps) {
-  const date = new Date(day.dayNumber * 86_400_000).getUTCDate();
   const { x, y, width, height } = box;
-  if (day.value === null) {
-    const isClosed = day.state === 'closed';
-    return (
-      <>
-        <rect
-          {...box}
-          rx={4}
-          className={styles[day.state]}
-          fill={isClosed ? 'none' : `url(#${hatchId}-unknown)`}
-        />
-        {isClosed && (
-          <text className={styles['date']} x={x + 6} y={y + 15}>
-            {date}
-          </text>
-        )}
-      </>
-    );
-  }
-  const colour = scaleColour(scale, day.value);
-  const ink = toHex(inkOn(parseHex(colour)));
+  const fill = day.value === null ? undefined : inkOnCell(scaleColour(scale, day.value));
   return (
     <>
-      <rect {...box} rx={4} fill={colour} />
-      {day.state === 'weak' && <rect {...box} rx={4} fill={`url(#${hatchId}-weak)`} />}
-      <text className={styles['date']} style={{ fill: ink }} x={x + 6} y={y + 15}>
-        {date}
-      </text>
-      {width >= roomyWidth && (
-        <text
-          className={styles['value']}
-          style={{ fill: ink }}
-          x={x + width - 6}
-          y={y + height - 8}
-        >
-          {scale.format(day.value)}
+      {day.state === 'closed' && <rect className={styles['closed']} {...box} rx={4} />}
+      <CellMark cell={day} box={box} scale={scale} hatchId={hatchId} radius={4} />
+      {day.state !== 'unknown' && (
+        <text className={styles['date']} style={{ fill }} x={x + 6} y={y + 15}>
+          {new Date(day.dayNumber * 86_400_000).getUTCDate()}
         </text>
       )}
-      {isClamped(scale, day.value) && (
-        <path style={{ fill: ink }} d={`M${x + width - 7} ${y}h7v7z`} />
+      {day.value !== null && width >= roomyWidth && (
+        <text className={styles['value']} style={{ fill }} x={x + width - 6} y={y + height - 8}>
+          {scale.format(day.value)}
+        </text>
       )}
     </>
   );

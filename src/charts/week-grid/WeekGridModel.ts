@@ -1,17 +1,13 @@
 import { weekdayNames } from '#domain/opening-hours/OpeningRule.ts';
+import { cellKeys, type ScaleCell } from '../colour-scale/ScaleCell.ts';
 import type { LegendKey } from '../colour-scale/ScaleLegend.tsx';
-
-/** A step of the week. `weak` has little data, `unknown` none; a `closed` step expects no data. */
-export type WeekCell =
-  | { state: 'known' | 'weak'; value: number }
-  | { state: 'unknown' | 'closed'; value: null };
 
 /** The steps of a week by weekday, Monday first, each day with hours or quarters of them. */
 export interface WeekGridModel {
   /** 24, or 96 for quarters. */
   stepsPerDay: 24 | 96;
   /** Seven days of steps: cells[weekday * stepsPerDay + step]. */
-  cells: readonly WeekCell[];
+  cells: readonly ScaleCell[];
   /** Hours that are drawn, half-open; the whole day by default. */
   hours?: { from: number; toExclusive: number };
   /** Weekdays that are drawn, from Monday on; all seven by default. */
@@ -73,6 +69,5 @@ export function legendKeys(model: WeekGridModel): LegendKey[] {
     const step = at % stepsPerDay;
     return step >= from && step < toExclusive;
   });
-  const keys = ['weak', 'unknown', 'closed'] as const;
-  return keys.filter((key) => drawn.some(({ state }) => state === key));
+  return cellKeys(drawn);
 }

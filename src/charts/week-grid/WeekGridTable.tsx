@@ -2,8 +2,9 @@ import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
 import { CellButton } from '#src/ui/table/CellButton.tsx';
 import { useCellFocus } from '#src/ui/table/useCellFocus.ts';
 import type { ColourScale } from '../colour-scale/ColourScale.ts';
+import type { ScaleCell } from '../colour-scale/ScaleCell.ts';
 import styles from './WeekGridTable.module.css';
-import { drawnSteps, type WeekCell, type WeekGridModel } from './WeekGridModel.ts';
+import { drawnSteps, type WeekGridModel } from './WeekGridModel.ts';
 import { clockText } from '#src/lib/format/clockText.ts';
 
 interface WeekGridTableProps {
@@ -66,12 +67,12 @@ export function WeekGridTable({ label, model, scale, onExplain }: WeekGridTableP
   );
 }
 
-function isNumber(cell: WeekCell | undefined): boolean {
+function isNumber(cell: ScaleCell | undefined): boolean {
   return cell !== undefined && cell.value !== null;
 }
 
 /** A cell in words: its value, or why there is none. */
-function cellText(cell: WeekCell | undefined, { format }: Pick<ColourScale, 'format'>): string {
+function cellText(cell: ScaleCell | undefined, { format }: Pick<ColourScale, 'format'>): string {
   if (cell?.state === 'closed') return 'closed';
   if (cell === undefined || cell.value === null) return 'no data';
   return cell.state === 'weak' ? `${format(cell.value)} (little data)` : format(cell.value);

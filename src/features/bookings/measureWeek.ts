@@ -1,10 +1,6 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
-import {
-  drawnOpen,
-  hourStep,
-  type WeekCell,
-  type WeekGridModel,
-} from '#src/charts/week-grid/WeekGridModel.ts';
+import type { ScaleCell } from '#src/charts/colour-scale/ScaleCell.ts';
+import { drawnOpen, hourStep, type WeekGridModel } from '#src/charts/week-grid/WeekGridModel.ts';
 import type { BookingGroup, BookingMeasures } from '#src/data/bookings/readBookingGroups.ts';
 import { weekStepName } from '#src/lib/format/clockText.ts';
 
@@ -51,7 +47,7 @@ export function toMeasureWeek(
   hours: readonly WeekHourMeasures[],
   { value, isWeak = isThin }: Measured,
 ): WeekGridModel {
-  const cells = hours.map(({ measures }): WeekCell => {
+  const cells = hours.map(({ measures }): ScaleCell => {
     if (measures === null) return { state: 'closed', value: null };
     const known = value(measures);
     if (known === null) return { state: 'unknown', value: null };

@@ -2,11 +2,8 @@ import { boxNote, type BoxRow } from '#src/charts/box-plot/BoxRow.ts';
 import type { ColourScale } from '#src/charts/colour-scale/ColourScale.ts';
 import type { DayLinesModel } from '#src/charts/day-lines/DayLinesModel.ts';
 import { shareNote, type SharePart, type ShareRow } from '#src/charts/share-bars/ShareRow.ts';
-import {
-  openHours,
-  type WeekCell,
-  type WeekGridModel,
-} from '#src/charts/week-grid/WeekGridModel.ts';
+import type { ScaleCell } from '#src/charts/colour-scale/ScaleCell.ts';
+import { openHours, type WeekGridModel } from '#src/charts/week-grid/WeekGridModel.ts';
 import type { DataFormat } from '#domain/metric/labels.ts';
 import { colourAt, type PaletteChoice } from '#domain/palette/colourAt.ts';
 import { inkOn } from '#domain/palette/inkOn.ts';
@@ -41,7 +38,7 @@ const neededDays = 3;
 /** The week of one space, hour by hour. */
 export function toWeekModel({ week, weekOpen }: SpaceRhythm, format: DataFormat): WeekGridModel {
   const { values, days } = week[format];
-  const cells = Array.from(values, (value, hour): WeekCell => {
+  const cells = Array.from(values, (value, hour): ScaleCell => {
     if (weekOpen[hour] !== 1) return { state: 'closed', value: null };
     if (Number.isNaN(value)) return { state: 'unknown', value: null };
     return { state: (days[hour] ?? 0) < neededDays ? 'weak' : 'known', value };

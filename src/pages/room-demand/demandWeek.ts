@@ -1,10 +1,6 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
-import {
-  drawnOpen,
-  hourStep,
-  type WeekCell,
-  type WeekGridModel,
-} from '#src/charts/week-grid/WeekGridModel.ts';
+import type { ScaleCell } from '#src/charts/colour-scale/ScaleCell.ts';
+import { drawnOpen, hourStep, type WeekGridModel } from '#src/charts/week-grid/WeekGridModel.ts';
 import type { DemandClass } from './demandClasses.ts';
 import { weekStepName } from '#src/lib/format/clockText.ts';
 
@@ -37,7 +33,7 @@ export function toDemandHours({ week }: Pick<DemandClass, 'week'>): DemandHour[]
   });
 }
 
-function toCell({ openMinutes, minutes, soldOutShare }: DemandHour): WeekCell {
+function toCell({ openMinutes, minutes, soldOutShare }: DemandHour): ScaleCell {
   if (openMinutes === 0) return { state: 'closed', value: null };
   if (soldOutShare === null) return { state: 'unknown', value: null };
   const isWeak = minutes < thresholds.neededData * openMinutes;

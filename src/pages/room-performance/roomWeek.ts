@@ -1,10 +1,6 @@
 import type { ChartNote } from '#src/charts/cursor/ChartNote.ts';
-import {
-  drawnOpen,
-  hourStep,
-  type WeekCell,
-  type WeekGridModel,
-} from '#src/charts/week-grid/WeekGridModel.ts';
+import type { ScaleCell } from '#src/charts/colour-scale/ScaleCell.ts';
+import { drawnOpen, hourStep, type WeekGridModel } from '#src/charts/week-grid/WeekGridModel.ts';
 import type { BookingGroup, BookingMeasures } from '#src/data/bookings/readBookingGroups.ts';
 import { formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
 import { weekStepName } from '#src/lib/format/clockText.ts';
@@ -24,7 +20,7 @@ export function hoursOf(groups: readonly BookingGroup[]): RoomHours {
   return hours;
 }
 
-function toCell(measures: BookingMeasures | undefined): WeekCell {
+function toCell(measures: BookingMeasures | undefined): ScaleCell {
   if ((measures?.open_minutes ?? 0) === 0) return { state: 'closed', value: null };
   const value = measures?.used_rate ?? null;
   return value === null ? { state: 'unknown', value } : { state: 'known', value };

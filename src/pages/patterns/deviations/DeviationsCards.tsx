@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import { CalendarHeat } from '#src/charts/calendar/CalendarHeat.tsx';
-import { calendarKeys } from '#src/charts/calendar/CalendarDay.ts';
+import { cellKeys } from '#src/charts/colour-scale/ScaleCell.ts';
 import type { ColourScale } from '#src/charts/colour-scale/ColourScale.ts';
 import { ScaleLegend } from '#src/charts/colour-scale/ScaleLegend.tsx';
 import { LineChart } from '#src/charts/line/LineChart.tsx';
@@ -177,7 +177,7 @@ function DayCalendar({ data, view, place, label, selectedDay, onChoose }: Calend
       <ScaleLegend
         name={data.format === 'frequency' ? 'time in use vs. usual' : 'people-minutes vs. usual'}
         scale={scale}
-        keys={calendarKeys(calendar)}
+        keys={cellKeys(calendar)}
         keyTexts={{ unknown: 'not enough data' }}
       />
     </>

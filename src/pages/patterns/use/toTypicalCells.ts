@@ -2,7 +2,8 @@ import { thresholds } from '#domain/metric/thresholds.ts';
 import type { TypicalWeek } from '#domain/patterns/typicalWeek.ts';
 import { quartersPerDay, type QuarterGrid } from '#domain/patterns/week/QuarterGrid.ts';
 import { weekdayOf } from '#domain/time/dayNumber.ts';
-import type { WeekCell, WeekGridModel } from '#src/charts/week-grid/WeekGridModel.ts';
+import type { ScaleCell } from '#src/charts/colour-scale/ScaleCell.ts';
+import type { WeekGridModel } from '#src/charts/week-grid/WeekGridModel.ts';
 
 const weekdays = 7;
 
@@ -31,7 +32,7 @@ export function toTypicalCells(
   { stepsPerDay, withoutDays }: { stepsPerDay: 24 | 96; withoutDays: ReadonlySet<number> },
 ): WeekGridModel {
   const { open, known } = minutesByStep(grid, stepsPerDay, withoutDays);
-  const cells = Array.from(open, (minutes, step): WeekCell => {
+  const cells = Array.from(open, (minutes, step): ScaleCell => {
     if (minutes === 0) return { state: 'closed', value: null };
     const minute = ((step % stepsPerDay) * 1440) / stepsPerDay;
     const value = typical(Math.floor(step / stepsPerDay), minute)?.median ?? null;

@@ -1,9 +1,6 @@
 import type { ChartNote } from '#src/charts/cursor/ChartNote.ts';
-import {
-  openHours,
-  type WeekCell,
-  type WeekGridModel,
-} from '#src/charts/week-grid/WeekGridModel.ts';
+import type { ScaleCell } from '#src/charts/colour-scale/ScaleCell.ts';
+import { openHours, type WeekGridModel } from '#src/charts/week-grid/WeekGridModel.ts';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import { weekStepName } from '#src/lib/format/clockText.ts';
 
@@ -12,7 +9,7 @@ const stepsPerDay = 24;
 /** The week of a place's pressure; hours without an open slot are closed. */
 export function toPressureWeek(week: Float64Array, hourOfWeek: Uint8Array): WeekGridModel {
   const open = new Set(hourOfWeek);
-  const cells = Array.from(week, (share, hour): WeekCell => {
+  const cells = Array.from(week, (share, hour): ScaleCell => {
     if (!Number.isNaN(share)) return { state: 'known', value: share };
     return { state: open.has(hour) ? 'unknown' : 'closed', value: null };
   });

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
+import type { ScaleCell } from '#src/charts/colour-scale/ScaleCell.ts';
 import { gridPlaces, stepAt } from '#src/charts/week-grid/gridPlaces.ts';
 import {
   drawnSteps,
   legendKeys,
   openDays,
   openHours,
-  type WeekCell,
   type WeekGridModel,
 } from '#src/charts/week-grid/WeekGridModel.ts';
 import { weekStepName } from '#src/lib/format/clockText.ts';
 
-const closed: WeekCell = { state: 'closed', value: null };
+const closed: ScaleCell = { state: 'closed', value: null };
 
 /** A week of hours that is open from 8 to 18. */
-function office(change: Record<number, WeekCell> = {}): WeekGridModel {
-  const cells = Array.from({ length: 168 }, (_, step): WeekCell => {
+function office(change: Record<number, ScaleCell> = {}): WeekGridModel {
+  const cells = Array.from({ length: 168 }, (_, step): ScaleCell => {
     const hour = step % 24;
     const isOpen = hour >= 8 && hour < 18;
     return change[step] ?? (isOpen ? { state: 'known', value: 0.5 } : closed);
