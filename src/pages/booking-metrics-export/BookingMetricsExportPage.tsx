@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { toBookingRequest } from '#src/features/bookings/toBookingRequest.ts';
+import { toBookingRequest, type BookingFilters } from '#src/features/bookings/toBookingRequest.ts';
 import { ExportPage } from '#src/features/exports/ExportPage.tsx';
 import { ExportPreview } from '#src/features/exports/ExportPreview.tsx';
 import { NothingMatches } from '#src/features/filters/narrowing/NothingMatches.tsx';
 import { useFilters } from '#src/features/filters/useFilters.ts';
-import type { Filters } from '#src/features/filters/Filters.ts';
 import { Buildings } from '#src/features/report/place/Buildings.tsx';
 import type { PortfolioPlace } from '#src/features/report/place/ReportPlace.ts';
 import { BookingExportChoices } from './BookingExportChoices.tsx';
@@ -31,7 +30,12 @@ export function BookingMetricsExportPage() {
   );
 }
 
-function BookingExportWizard({ filters, place }: { filters: Filters; place: PortfolioPlace }) {
+interface BookingExportWizardProps {
+  filters: BookingFilters;
+  place: PortfolioPlace;
+}
+
+function BookingExportWizard({ filters, place }: BookingExportWizardProps) {
   const [form, setForm] = useState(usualForm);
   const request = toBookingRequest(place, filters);
   return (

@@ -13,8 +13,8 @@ import {
   type BuildingHours,
 } from '#src/features/filters/opening-hours/useBuildingHours.ts';
 import { localFrame } from '#src/features/filters/time-frame/TimeFrame.ts';
-import { toReportScope } from '#src/features/filters/scope/toReportScope.ts';
-import type { Filters } from '#src/features/filters/Filters.ts';
+import { toReportScope, type ScopeFilters } from '#src/features/filters/scope/toReportScope.ts';
+import type { ZoneFilters } from '#src/features/filters/Filters.ts';
 import { type ExplainedTime, frameTime } from '#src/features/report/explain/ExplainedTime.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import type { ComparedLevel, ComparedSpace, ComparedSpaces } from './comparedSpaces.ts';
@@ -42,7 +42,10 @@ export async function readComparison(
 }
 
 /** The spaces as groups of their own, in all their buildings. */
-export function comparedSubject(filters: Filters, spaces: ComparedSpaces): ReportSubject {
+export function comparedSubject(
+  { scope }: Pick<ZoneFilters, 'scope'>,
+  spaces: ComparedSpaces,
+): ReportSubject {
   const [{ level, building }] = spaces;
   // In an order of their own, so that another first space asks for nothing new.
   const ids = spaces.map(({ id }) => id).toSorted();
@@ -55,7 +58,7 @@ export function comparedSubject(filters: Filters, spaces: ComparedSpaces): Repor
     buildingIds: [...new Set(spaces.map((space) => space.building.id))].toSorted(),
     timeZone: building.timezone,
     name: namesOf(spaces),
-    filters: [...places[level], ...(filters.scope.filter === null ? [] : [filters.scope.filter])],
+    filters: [...places[level], ...(scope.filter === null ? [] : [scope.filter])],
     grouping: level,
   };
 }
@@ -70,7 +73,7 @@ interface RequestInput {
 /** What has to be asked for, over the same local days on the clock of the first. */
 export function toCompareRequest(
   { subject, compared, hours, nowMs }: RequestInput,
-  filters: Filters,
+  filters: ScopeFilters,
 ): CompareRequest {
   const scope = toReportScope({ filters, subject, nowMs });
   return {

@@ -7,8 +7,8 @@ import type { Reading, ReportScope } from '#src/data/metrics/ReportScope.ts';
 import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
 import { hoursText } from '#src/features/filters/opening-hours/useBuildingHours.ts';
 import { localFrame } from '#src/features/filters/time-frame/TimeFrame.ts';
-import { toReportScope } from '#src/features/filters/scope/toReportScope.ts';
-import type { Filters } from '#src/features/filters/Filters.ts';
+import { toReportScope, type ScopeFilters } from '#src/features/filters/scope/toReportScope.ts';
+import type { ZoneFilters } from '#src/features/filters/Filters.ts';
 import { groupingOf, type SegmentGrouping } from './floorSegments.ts';
 import type { StackPlace } from './StackBuildings.tsx';
 
@@ -92,10 +92,12 @@ export async function readFirst(request: StackRequest, reading: Reading): Promis
   return { request, first: await readStack(request, reading) };
 }
 
+type StackFilters = ScopeFilters & Pick<ZoneFilters, 'scope'>;
+
 /** What has to be asked of the buildings in view, in their order. */
 export function toStackRequest(
   { buildings, hours, nowMs }: Pick<StackPlace, 'buildings' | 'hours' | 'nowMs'>,
-  filters: Filters,
+  filters: StackFilters,
 ): StackRequest | null {
   const [first, ...others] = buildings.map((building) => requestOf(filters, building, nowMs));
   if (!first) return null;
@@ -104,7 +106,7 @@ export function toStackRequest(
 }
 
 /** What has to be asked of one building: all of it and its floors, over the same local days on its own clock. */
-function requestOf(filters: Filters, building: BuildingSpace, nowMs: number): BuildingRequest {
+function requestOf(filters: StackFilters, building: BuildingSpace, nowMs: number): BuildingRequest {
   const { filter } = filters.scope;
   const subject = {
     buildingIds: [building.id],

@@ -4,9 +4,12 @@ import type { MetricAnswer } from '#src/data/metrics/MetricAnswer.ts';
 import { figureLabels, metricParameters } from '#src/data/metrics/metricParameters.ts';
 import { readDaysAnd, readMetrics } from '#src/data/metrics/readMetrics.ts';
 import type { Reading, ReportScope } from '#src/data/metrics/ReportScope.ts';
-import { comparedFrame, type ComparedFrame } from '#src/features/filters/scope/comparedFrame.ts';
-import { toReportScope } from '#src/features/filters/scope/toReportScope.ts';
-import type { Filters } from '#src/features/filters/Filters.ts';
+import {
+  comparedFrame,
+  type ComparedFilters,
+  type ComparedFrame,
+} from '#src/features/filters/scope/comparedFrame.ts';
+import { toReportScope, type ScopeFilters } from '#src/features/filters/scope/toReportScope.ts';
 import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
 import { readSettings } from './trendSettings.ts';
 
@@ -36,7 +39,7 @@ function inSummary(interval: Interval) {
 /** What has to be asked for under the settings of the page. */
 export function toTrendRequest(
   { subject, nowMs }: Pick<BuildingPlace, 'subject' | 'nowMs'>,
-  filters: Filters,
+  filters: ScopeFilters & ComparedFilters,
 ): TrendRequest {
   const { interval, format } = readSettings(filters.values, filters.frame.dayCount);
   return {

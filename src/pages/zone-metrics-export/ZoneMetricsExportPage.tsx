@@ -3,9 +3,9 @@ import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
 import { ExportPage } from '#src/features/exports/ExportPage.tsx';
 import { ExportPreview } from '#src/features/exports/ExportPreview.tsx';
 import { NothingMatches } from '#src/features/filters/narrowing/NothingMatches.tsx';
-import { toReportScope } from '#src/features/filters/scope/toReportScope.ts';
+import { toReportScope, type ScopeFilters } from '#src/features/filters/scope/toReportScope.ts';
 import { useFilters } from '#src/features/filters/useFilters.ts';
-import type { Filters } from '#src/features/filters/Filters.ts';
+import type { SpaceFilters } from '#src/features/filters/Filters.ts';
 import { Buildings } from '#src/features/report/place/Buildings.tsx';
 import type { PortfolioPlace } from '#src/features/report/place/ReportPlace.ts';
 import { ExportChoices } from './ExportChoices.tsx';
@@ -33,7 +33,12 @@ export function ZoneMetricsExportPage() {
   );
 }
 
-function ExportWizard({ filters, place }: { filters: Filters; place: PortfolioPlace }) {
+interface ExportWizardProps {
+  filters: ScopeFilters & Pick<SpaceFilters, 'timeZone'>;
+  place: PortfolioPlace;
+}
+
+function ExportWizard({ filters, place }: ExportWizardProps) {
   const { subject, nowMs, groupings } = place;
   const [form, setForm] = useState(usualForm);
   const scope = toReportScope({ filters, subject, nowMs });

@@ -19,7 +19,7 @@ import { ComparePill } from '../time-frame/control/ComparePill.tsx';
 import { FrameControl } from '../time-frame/control/FrameControl.tsx';
 import type { FilterBarSettings } from '../FilterBarSettings.ts';
 import { FilterBarContext } from '../useFilters.ts';
-import type { Filters } from '../Filters.ts';
+import type { AddressFilters, Filters, SpaceFilters, ZoneFilters } from '../Filters.ts';
 import type { Control } from './placeControls.ts';
 import { sourceName } from '#src/data/spaces/spaceTypes.ts';
 import { availableSources } from '../activeSource.ts';
@@ -61,7 +61,7 @@ export function BarControl({ control, filters }: { control: Control; filters: Fi
   return <OwnPill filters={filters} settings={settings} />;
 }
 
-function CapacityPill({ filters }: { filters: Filters }) {
+function CapacityPill({ filters }: { filters: AddressFilters & SpaceFilters & ZoneFilters }) {
   const spaces = useSpaces();
   const { selection } = filters;
   const isRead = useZonesRead(buildingsInReach(spaces, selection));
@@ -77,7 +77,7 @@ function CapacityPill({ filters }: { filters: Filters }) {
 }
 
 /** Which layer of zones is in view. */
-function SourcePill({ filters }: { filters: Filters }) {
+function SourcePill({ filters }: { filters: SpaceFilters }) {
   const spaces = useSpaces();
   const sources = availableSources(spaces, filters.selection);
   return (

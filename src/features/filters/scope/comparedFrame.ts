@@ -3,7 +3,10 @@ import type { DayRange } from '#domain/time-frame/DayRange.ts';
 import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
 import type { FrameQuery } from '#src/data/metrics/ReportScope.ts';
 import type { TimeFrame } from '../time-frame/TimeFrame.ts';
-import type { Filters } from '../Filters.ts';
+import type { TimeFilters } from '../Filters.ts';
+
+/** The frame in view, and the one that it is compared with, if any. */
+export type ComparedFilters = Pick<TimeFilters, 'frame' | 'comparisonFrame'>;
 
 /** The frame that the frame in view is compared with. */
 export interface ComparedFrame {
@@ -12,10 +15,7 @@ export interface ComparedFrame {
 }
 
 /** The compared days, cut to the hours where the frame is cut to hours of its first and last day; null where nothing is compared. */
-export function comparedFrame({
-  frame,
-  comparisonFrame,
-}: Pick<Filters, 'frame' | 'comparisonFrame'>): ComparedFrame | null {
+export function comparedFrame({ frame, comparisonFrame }: ComparedFilters): ComparedFrame | null {
   return (
     comparisonFrame && { query: sameHours(frame, comparisonFrame), days: comparisonFrame.days }
   );

@@ -1,9 +1,20 @@
 import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
 import type { ReportSubject } from '#src/data/metrics/ReportSubject.ts';
 import type { Filters } from '../Filters.ts';
+import type { Opening } from '../opening-hours/readOpening.ts';
+import type { SpaceSelection } from '../selectSpaces.ts';
+
+/** What the calls of a report ask by, besides the spaces in view. */
+export interface ScopeFilters extends Pick<
+  Filters,
+  'values' | 'source' | 'scopeText' | 'capacity' | 'frame'
+> {
+  selection: Pick<SpaceSelection, 'spaces'>;
+  opening: Pick<Opening, 'query' | 'text' | 'rule'>;
+}
 
 interface ScopeInput {
-  filters: Filters;
+  filters: ScopeFilters;
   subject: ReportSubject;
   nowMs: number;
 }

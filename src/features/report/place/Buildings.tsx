@@ -8,14 +8,13 @@ import {
   type GroupingChoice,
 } from '#src/features/filters/scope/groupingChoices.ts';
 import type { SpaceSelection } from '#src/features/filters/selectSpaces.ts';
-import type { Filters } from '#src/features/filters/Filters.ts';
 import { useSlotClock } from '#src/lib/browser/useNow.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { Loading } from '#src/ui/display/Loading.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import type { NeedsProps } from '../defineReport.tsx';
 import { useGroupNames } from '../useGroupNames.ts';
-import type { PortfolioPlace } from './ReportPlace.ts';
+import type { PlaceFilters, PortfolioPlace } from './ReportPlace.ts';
 import { toZoneScope } from '#domain/filters/zoneScope.ts';
 
 /** Several buildings, or all; without any the page says so. */
@@ -40,7 +39,7 @@ function usePortfolioPlace({
   selection,
   scope,
   values,
-}: Filters): PortfolioPlace | null | undefined {
+}: PlaceFilters): PortfolioPlace | null | undefined {
   const spaces = useSpaces();
   const nameOf = useGroupNames();
   const nowMs = useSlotClock();
@@ -56,7 +55,7 @@ function usePortfolioPlace({
 
 /** The buildings in view with their zones that count; null without any. Calls tell time in the zone of the first. */
 export function toPortfolioPlace(
-  { selection, scope, values }: Pick<Filters, 'selection' | 'scope' | 'values'>,
+  { selection, scope, values }: PlaceFilters,
   around: Pick<PortfolioPlace, 'spaces' | 'nameOf' | 'nowMs'>,
 ): PortfolioPlace | null {
   const buildings = buildingsInView(around.spaces, selection);

@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { useRoomSizes, useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { toSubject, zonesOfSelection } from '#src/features/filters/scope/toSubject.ts';
-import type { Filters } from '#src/features/filters/Filters.ts';
+import type { SpaceFilters } from '#src/features/filters/Filters.ts';
 import { useSlotClock } from '#src/lib/browser/useNow.ts';
 import type { NeedsProps } from '../defineReport.tsx';
 import { useGroupNames } from '../useGroupNames.ts';
-import type { BuildingPlace } from './ReportPlace.ts';
+import type { BuildingPlace, PlaceFilters } from './ReportPlace.ts';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 
 /** A building, or floors and spaces of it; without any the page asks for one (E2). */
@@ -16,7 +16,12 @@ export function OneBuilding({ filters, children }: NeedsProps<BuildingPlace>) {
   return <SelectBuilding />;
 }
 
-function useBuildingPlace({ selection, scope, values, timeZone }: Filters): BuildingPlace | null {
+function useBuildingPlace({
+  selection,
+  scope,
+  values,
+  timeZone,
+}: PlaceFilters & Pick<SpaceFilters, 'timeZone'>): BuildingPlace | null {
   const spaces = useSpaces();
   const nameOf = useGroupNames();
   const nowMs = useSlotClock();

@@ -3,8 +3,12 @@ import type { RoomSizeCategory } from '#domain/space/roomSize.ts';
 import type { MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
 import type { ReportSubject } from '#src/data/metrics/ReportSubject.ts';
 import type { BuildingSpace, SpaceStore, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
+import type { Filters } from '#src/features/filters/Filters.ts';
 import type { FilterValues } from '#src/features/filters/filterParams.ts';
 import type { GroupingChoice } from '#src/features/filters/scope/groupingChoices.ts';
+
+/** What of the settings says which spaces are in view. */
+export type PlaceFilters = Pick<Filters, 'selection' | 'scope' | 'values'>;
 
 /** The spaces in view and what is known of them without a request. */
 export interface ReportPlace {

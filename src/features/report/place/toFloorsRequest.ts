@@ -1,11 +1,10 @@
 import { matrixHours } from '#src/data/matrix/matrixHours.ts';
 import type { FloorsRequest } from '#src/data/matrix/readFloors.ts';
-import { toReportScope } from '#src/features/filters/scope/toReportScope.ts';
-import type { Filters } from '#src/features/filters/Filters.ts';
+import { toReportScope, type ScopeFilters } from '#src/features/filters/scope/toReportScope.ts';
 import type { BuildingPlace } from './ReportPlace.ts';
 
 /** The floors and zones that the filter bar chooses of one building, to be read floor by floor. */
-export function toFloorsRequest(place: BuildingPlace, filters: Filters): FloorsRequest {
+export function toFloorsRequest(place: BuildingPlace, filters: ScopeFilters): FloorsRequest {
   const { subject, building, zones, settings, nowMs } = place;
   const { frame, opening } = filters;
   return {

@@ -6,7 +6,7 @@ import type { MatrixQuestion } from '#src/data/matrix/matrixHours.ts';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { toDayFrame, type TimeFrame } from '#src/features/filters/time-frame/TimeFrame.ts';
-import type { Filters } from '#src/features/filters/Filters.ts';
+import type { TimeFilters } from '#src/features/filters/Filters.ts';
 import type { HeatmapFloorProps } from '../HeatmapFloorProps.ts';
 import type { HeatmapState } from '../state/heatmapState.ts';
 import { useMatrixFrame, type AskedFrame, type MatrixRule } from './useMatrixFrame.ts';
@@ -82,7 +82,7 @@ export function useHeatmapFrames(
 }
 
 /** The day of the URL; else the last working day of the frame with data. */
-function chosenDay({ frame, data, at }: Filters, key: string | null): number {
+function chosenDay({ frame, data, at }: TimeFilters, key: string | null): number {
   if (key !== null) return dayNumberOf(key);
   const days = playableDays(frame.days, data, at.today);
   const workDays = 5;

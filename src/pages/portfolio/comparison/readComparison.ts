@@ -8,7 +8,8 @@ import { sameGroup, type MetricAnswer, type MetricGroup } from '#src/data/metric
 import { readDaysAnd } from '#src/data/metrics/readMetrics.ts';
 import type { Reading, FrameQuery } from '#src/data/metrics/ReportScope.ts';
 import { matrixWorker } from '#src/data/workers/workers.ts';
-import type { Filters } from '#src/features/filters/Filters.ts';
+import type { ComparedFilters } from '#src/features/filters/scope/comparedFrame.ts';
+import type { ScopeFilters } from '#src/features/filters/scope/toReportScope.ts';
 import { readGroup, type CoveredDay } from '#src/features/report/figures/readGroup.ts';
 import type { PortfolioPlace } from '#src/features/report/place/ReportPlace.ts';
 import {
@@ -31,7 +32,10 @@ export interface ComparisonRequest extends PortfolioScope {
 }
 
 /** What has to be asked for: against the period before where nothing else is chosen, and of a single building floor by floor. */
-export function toComparisonRequest(place: PortfolioPlace, filters: Filters): ComparisonRequest {
+export function toComparisonRequest(
+  place: PortfolioPlace,
+  filters: ScopeFilters & ComparedFilters,
+): ComparisonRequest {
   const { values, frame, comparisonFrame } = filters;
   const { buildings, nowMs } = place;
   const scope = toPortfolioScope(place, filters, buildings.length === 1 ? 'floor' : 'building');

@@ -6,8 +6,7 @@ import { subjectOfGroup, type ReportSubject } from '#src/data/metrics/ReportSubj
 import type { FrameQuery, ReportScope } from '#src/data/metrics/ReportScope.ts';
 import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
 import type { GroupingChoice } from '#src/features/filters/scope/groupingChoices.ts';
-import { toReportScope } from '#src/features/filters/scope/toReportScope.ts';
-import type { Filters } from '#src/features/filters/Filters.ts';
+import { toReportScope, type ScopeFilters } from '#src/features/filters/scope/toReportScope.ts';
 import type { ExplainedTime } from '#src/features/report/explain/ExplainedTime.ts';
 import type { PortfolioPlace } from '#src/features/report/place/ReportPlace.ts';
 
@@ -19,7 +18,7 @@ export interface PortfolioScope extends ReportScope {
 /** What the filter bar says of several buildings, ready for calls: whole local days, which begin in each building at its own midnight. */
 export function toPortfolioScope(
   { subject, buildings, nowMs }: Pick<PortfolioPlace, 'subject' | 'buildings' | 'nowMs'>,
-  filters: Filters,
+  filters: ScopeFilters,
   grouping: string,
 ): PortfolioScope {
   const { opening } = filters;
@@ -47,7 +46,7 @@ export function localTimeText({ buildingIds }: Pick<ReportSubject, 'buildingIds'
 
 /** The current hours in words: those chosen for all, those that all buildings share, or each building's own. */
 function openingText(
-  { query, text }: Filters['opening'],
+  { query, text }: ScopeFilters['opening'],
   buildings: readonly BuildingSpace[],
 ): string {
   if (query !== undefined) return text;

@@ -37,7 +37,7 @@ export function DisplayScreen() {
 
 function useFloorsInTurn(
   building: BuildingSpace | null,
-  { values, scope }: Filters,
+  { values, scope }: Pick<Filters, 'values' | 'scope'>,
 ): readonly FloorSpace[] {
   const { floors, zonesByFloor } = useSpaces();
   const named = values.space_type === 'floor' ? (values.ids ?? []).join() : '';

@@ -6,7 +6,7 @@ import { floorsFilter } from '#src/data/metrics/ReportSubject.ts';
 import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
 import { selectSpaces } from '#src/features/filters/selectSpaces.ts';
 import { toDayFrame } from '#src/features/filters/time-frame/TimeFrame.ts';
-import type { Filters } from '#src/features/filters/Filters.ts';
+import { readFilters } from '#src/features/filters/filterCodec.ts';
 import { areaOfZones, membersByGroup } from '#src/features/filters/scope/groupMembers.ts';
 import { readGroup } from '#src/features/report/figures/readGroup.ts';
 import {
@@ -118,13 +118,12 @@ describe('local days of several buildings', () => {
     const filters = {
       frame: toDayFrame(days, 'Europe/Amsterdam'),
       selection: { spaces: [] },
-      scope: { filter: null },
-      values: {},
+      values: readFilters(new URLSearchParams()),
       opening: { query: undefined, text: 'Mo-Su 06:00-24:00', rule: [] },
       capacity: null,
       source: null,
       scopeText: null,
-    } as unknown as Filters;
+    };
     const hudson = { ...newYork, name: 'Hudson', openingHours: 'Mo-Fr 07:00-19:00' };
     const spaces = { ...store, buildings: new Map([['20', hudson]]) } as typeof store;
     const place = toPortfolioPlace(

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import { toDayFrame, toTimeFrame } from '#src/features/filters/time-frame/TimeFrame.ts';
-import type { Filters } from '#src/features/filters/Filters.ts';
+import { readFilters } from '#src/features/filters/filterCodec.ts';
+import {
+  toDayFrame,
+  toTimeFrame,
+  type TimeFrame,
+} from '#src/features/filters/time-frame/TimeFrame.ts';
 import { toTrendRequest } from '#src/pages/trend/readTrend.ts';
 import { dayNumberOf } from '#domain/time/dayNumber.ts';
 
@@ -10,21 +14,22 @@ function daysOf(start: string, endExclusive: string) {
   return { startDay: dayNumberOf(start), endDayExclusive: dayNumberOf(endExclusive) };
 }
 
-function requestFor(frame: Filters['frame'], comparisonFrame: Filters['comparisonFrame']) {
+function requestFor(frame: TimeFrame, comparisonFrame: TimeFrame | null) {
   const filters = {
     frame,
     comparisonFrame,
     selection: { spaces: [] },
-    values: {},
+    values: readFilters(new URLSearchParams()),
     opening: { query: undefined, text: '24/7', rule: [] },
     capacity: null,
     source: null,
+    scopeText: null,
   };
   const place = {
     subject: { buildingIds: ['1'], timeZone, name: 'House', filters: [], grouping: null },
     nowMs: Date.parse('2026-11-10T10:00:00Z'),
   };
-  return toTrendRequest(place, filters as unknown as Filters);
+  return toTrendRequest(place, filters);
 }
 
 const weekBefore = toDayFrame(daysOf('2026-11-03', '2026-11-04'), timeZone);
