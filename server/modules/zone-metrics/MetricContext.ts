@@ -16,5 +16,7 @@ export interface MetricContext {
   samples: Pick<Samples, 'query' | 'queryBytes'>;
   /** The slots of groups that are kept in memory. */
   slots: SlotReader | undefined;
+  /** Whether to tell the planning peaks of groups in kept slots beside their sums (GroupPeaks). */
+  asksPeaks: boolean;
   signal: AbortSignal;
 }

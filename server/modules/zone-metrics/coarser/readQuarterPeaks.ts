@@ -1,10 +1,10 @@
-import type { InstantRange } from '#domain/time/wallRange.ts';
 import { AppError } from '#server/core/AppError.ts';
 import { Turns } from '#server/core/Turns.ts';
 import { cellsByGroup, missingDataRule } from '../present/metricCells.ts';
 import type { MetricQuery } from '../MetricQuery.ts';
 import { readMetricSums, type MetricResult, type MetricSources } from '../readMetricSums.ts';
 import type { PeopleSums } from '../groups/runs/BucketSums.ts';
+import { GroupPeaks } from '../groups/runs/GroupPeaks.ts';
 import { KeptRows } from '../groups/runs/KeptRows.ts';
 import type { GroupSumsRow } from '../SumsRow.ts';
 import { placesWithin } from './placesWithin.ts';
@@ -23,11 +23,14 @@ export function refuseQuarterPeaks({ quarter_peaks, interval }: MetricQuery): vo
 
 /** The planning peaks of people: those that the means of every quarter of an hour give, without a list of them. Of equal ones the first. */
 export async function readQuarterPeaks(
-  { plan: { intervals, groups } }: MetricResult,
+  result: MetricResult,
   query: MetricQuery,
   { sources, signal }: { sources: MetricSources; signal: AbortSignal },
 ): Promise<QuarterPeaks> {
-  const { coarser_intervals: _, ...rest } = query;
+  const kept = keptPeaks(result);
+  if (kept !== null) return kept;
+  const { intervals, groups } = result.plan;
+  const { coarser_intervals: _, quarter_peaks: __, ...rest } = query;
   const asked: MetricQuery = {
     ...rest,
     interval: 'PT15M',
@@ -38,82 +41,72 @@ export async function readQuarterPeaks(
   const places = placesWithin(quarters.plan.intervals, intervals);
   if (places === null)
     throw new AppError('INVALID_PARAMETER', 'quarter_peaks needs whole quarters');
-  const meansOf = quarterMeans(quarters, asked);
+  const eachMean = quarterMeans(quarters, asked);
   const turns = new Turns(signal);
   const peaks: QuarterPeaks = { count: [], startMs: [] };
   for (const position of groups.keys()) {
-    const means = meansOf(position);
-    const { count, startMs } = greatest(means, {
-      places,
-      intervals,
-      quarters: quarters.plan.intervals,
-    });
-    await turns.worked(means.length);
-    peaks.count.push(count);
-    peaks.startMs.push(startMs);
+    const found = new GroupPeaks(intervals.length);
+    eachMean(position, (quarter, mean) =>
+      found.add(places[quarter] ?? 0, mean, quarters.plan.intervals[quarter]?.startMs ?? 0),
+    );
+    await turns.worked(places.length);
+    peaks.count.push(found.count);
+    peaks.startMs.push(found.startMs);
   }
   return peaks;
 }
 
-interface PeakFrames {
-  /** The interval of each quarter. */
-  places: readonly number[];
-  intervals: readonly InstantRange[];
-  quarters: readonly InstantRange[];
-}
-
-/** The greatest mean of each interval, of equal ones the first. */
-function greatest(means: QuarterMeans, { places, intervals, quarters }: PeakFrames) {
-  const count = intervals.map((): number | null => null);
-  const startMs = intervals.map((): number | null => null);
-  for (const [bucket, value] of means) {
-    const place = places[bucket] ?? 0;
-    const beginMs = quarters[bucket]?.startMs ?? 0;
-    const known = count[place] ?? Number.NEGATIVE_INFINITY;
-    const isFirst = value === known && beginMs < (startMs[place] ?? 0);
-    if (value < known || (value === known && !isFirst)) continue;
-    count[place] = value;
-    startMs[place] = beginMs;
+/** The peaks that were told beside the sums; null where those of any group were not. */
+function keptPeaks({ plan, groupRows }: MetricResult): QuarterPeaks | null {
+  const found: GroupPeaks[] = [];
+  for (const position of plan.groups.keys()) {
+    const rows = groupRows.get(position);
+    const peaks = rows instanceof KeptRows ? rows.peaks : undefined;
+    if (peaks === undefined) return null;
+    found.push(peaks);
   }
-  return { count, startMs };
+  return { count: found.map(({ count }) => count), startMs: found.map(({ startMs }) => startMs) };
 }
 
-/** Quarters by position with their means. */
-type QuarterMeans = readonly (readonly [bucket: number, mean: number])[];
-
-function keptMeans(rows: KeptRows, isTold: (people: PeopleSums) => boolean): QuarterMeans {
-  const means: [number, number][] = [];
-  rows.eachPeople((bucket, people) => {
-    if (people.meanMinutes > 0 && isTold(people))
-      means.push([bucket, people.personMinutes / people.meanMinutes]);
-  });
-  return means;
-}
+/** Takes the mean of a quarter of an hour, by the quarter's position. */
+type TakeMean = (quarter: number, mean: number) => void;
 
 /** The means of people of a group by its position, as an answer in quarters of an hour has them, without those that are null. */
 function quarterMeans(
   result: MetricResult,
   query: MetricQuery,
-): (position: number) => QuarterMeans {
+): (position: number, take: TakeMean) => void {
   const cellsOf = cellsByGroup(result, query);
   const { ignoreMissingData = true, neededData = 0 } = missingDataRule(query);
-  const isTold = ({
-    openMinutes,
-    validMinutes,
-  }: Pick<GroupSumsRow, 'openMinutes' | 'validMinutes'>) =>
-    ignoreMissingData || (validMinutes ?? 0) / openMinutes >= neededData;
-  return (position) => {
-    if (result.plan.groups[position]?.kind === 'zone')
-      return cellsOf(position).flatMap(({ values: { count_mean: mean } }, bucket) =>
-        mean === null ? [] : [[bucket, mean] as const],
-      );
-    const rows = result.groupRows.get(position) ?? [];
-    if (rows instanceof KeptRows) return keptMeans(rows, isTold);
+  const takePeople = (quarter: number, people: PeopleSums, take: TakeMean) => {
+    const { openMinutes, validMinutes, meanMinutes, personMinutes } = people;
+    if (meanMinutes <= 0) return;
+    if (ignoreMissingData || validMinutes / openMinutes >= neededData)
+      take(quarter, personMinutes / meanMinutes);
+  };
+  return (position, take) => {
+    if (result.plan.groups[position]?.kind === 'zone') {
+      for (const [quarter, { values }] of cellsOf(position).entries())
+        if (values.count_mean !== null) take(quarter, values.count_mean);
+      return;
+    }
     // Cells are made of everything that an answer says, ten times what this needs.
-    return [...rows].flatMap(([bucket, row]) => {
-      const minutes = row.meanMinutes ?? 0;
-      if (minutes <= 0 || !isTold(row)) return [];
-      return [[bucket, (row.personMinutes ?? 0) / minutes] as const];
-    });
+    const rows = result.groupRows.get(position) ?? [];
+    if (rows instanceof KeptRows) rows.eachPeople((...one) => takePeople(...one, take));
+    else for (const [quarter, row] of rows) takePeople(quarter, peopleOf(row), take);
+  };
+}
+
+function peopleOf({
+  openMinutes,
+  validMinutes,
+  meanMinutes,
+  personMinutes,
+}: GroupSumsRow): PeopleSums {
+  return {
+    openMinutes,
+    validMinutes: validMinutes ?? 0,
+    meanMinutes: meanMinutes ?? 0,
+    personMinutes: personMinutes ?? 0,
   };
 }

@@ -23,8 +23,14 @@ export function sourceOf({ parts }: PartedGroup, { isRolled }: RollupState): Gro
 /** Sides in whose presence a group is there; the others only add to them. */
 const standing = new Set<AddressedMember['side']>(['space', 'parent', 'aggregate']);
 
-/** When members of a group have anything to measure. */
-export function presenceOf(members: readonly AddressedMember[]): InstantRange[] {
+const knownPresence = new WeakMap<readonly AddressedMember[], readonly InstantRange[]>();
+
+/** When members of a group have anything to measure; worked out once for the same list. */
+export function presenceOf(members: readonly AddressedMember[]): readonly InstantRange[] {
+  const known = knownPresence.get(members);
+  if (known !== undefined) return known;
   const ranges = members.filter(({ side }) => standing.has(side)).map(({ zone }) => zone);
-  return unionRanges(ranges).map(({ startMs, endMs }) => ({ startMs, endMs }));
+  const presence = unionRanges(ranges).map(({ startMs, endMs }) => ({ startMs, endMs }));
+  knownPresence.set(members, presence);
+  return presence;
 }

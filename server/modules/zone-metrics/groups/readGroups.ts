@@ -11,6 +11,7 @@ import type { KeptRows } from './runs/KeptRows.ts';
 import { readKeptSlots } from './runs/readKeptSlots.ts';
 import { sumSeriesGroups } from './runs/sumSeries.ts';
 import { sumTogetherGroups } from './runs/sumTogether.ts';
+import { readChangedQuarters } from './readChangedQuarters.ts';
 import { readSeriesRows } from './readSeriesRows.ts';
 import { readTogetherRows } from './together/readTogetherRows.ts';
 import { readGroupRows } from './spots/readGroupRows.ts';
@@ -24,29 +25,31 @@ export async function readGroups(
   context: MetricContext,
 ): Promise<GroupRows> {
   if (groups.length === 0) return new Map();
-  const { plan, query, rollups, alone, signal } = context;
+  const { plan, query, rollups, signal } = context;
   const of = (source: GroupSource): PartedGroup[] =>
     groups.filter((group) => sourceOf(group, rollups) === source);
   const [own, several] = [of('series'), of('together')];
-  const { clean, changed } = splitTogether(plan.open, rollups.changed);
+  // Most questions are of one building, and need no clock to share.
+  const openOfSeveral = several.length === 0 ? [] : plan.open;
+  const { clean, changed } = splitTogether(openOfSeveral, rollups.changed);
   await nextTurn();
   const shared = sharedOpen(clean);
   await nextTurn();
   const isSlotwise = query.interval.startsWith('PT') && query.interval !== 'PT1H';
   const [ownSlots, slots] = await Promise.all([
-    readKeptSlots(own, { isWorthReading: isSlotwise }, context),
+    readKeptSlots(own, { isWorthReading: isSlotwise || context.asksPeaks }, context),
     readKeptSlots(several, { isWorthReading: true }, context),
   ]);
-  const [kept, together, ...parts] = await Promise.all([
+  const [kept, together, changedRows, ...parts] = await Promise.all([
     ownSlots === null ? nothingKept : sumSeriesGroups(own, ownSlots, context),
     slots === null ? nothingKept : sumTogetherGroups(several, { open: shared, slots }, context),
+    readOwnChanged(own, { isKept: ownSlots !== null }, context),
     readGroupRows(membersOf(of('slots')), plan.open, context),
     ownSlots === null ? readSeriesRows(own, context) : [],
-    readChanged(own, alone.changed, context),
     slots === null ? readTogetherRows(several, shared, context) : [],
     readChanged(several, [...changed, ...shared.apart], context),
   ]);
-  const rows = await rowsByBucket(parts.flat(), new Turns(signal));
+  const rows = await rowsByBucket([...parts.flat(), ...changedRows(kept)], new Turns(signal));
   const found = new Map<number, BucketRows>(rows);
   for (const [group, one] of [...kept, ...together]) found.set(group, one.with(rows.get(group)));
   return found;
@@ -65,4 +68,21 @@ async function readChanged(
   context: MetricContext,
 ): Promise<GroupSumsRow[]> {
   return open.length === 0 ? [] : await readGroupRows(membersOf(groups), open, context);
+}
+
+/** The same for groups of one building, once it is known which are kept. */
+async function readOwnChanged(
+  groups: readonly PartedGroup[],
+  { isKept }: { isKept: boolean },
+  context: MetricContext,
+): Promise<(kept: ReadonlyMap<number, KeptRows>) => GroupSumsRow[]> {
+  const { changed } = context.alone;
+  if (isKept && context.asksPeaks)
+    return await readChangedQuarters(
+      changed,
+      context,
+      async (open, quarters) => await readChanged(groups, open, quarters),
+    );
+  const rows = await readChanged(groups, changed, context);
+  return () => rows;
 }

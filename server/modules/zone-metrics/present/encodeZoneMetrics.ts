@@ -93,9 +93,14 @@ function peaksText(
   { timezone }: MetricPlan,
   isShown: IsShown,
 ): string {
-  const start = startMs.map((row) =>
-    row.filter(isShown).map((ms) => (ms === null ? null : toIsoInstant(ms, timezone))),
-  );
+  // Groups of a building peak in few different quarters.
+  const known = new Map<number | null, string | null>([[null, null]]);
+  const textOf = (ms: number | null) => {
+    const text = known.get(ms) ?? (ms === null ? null : toIsoInstant(ms, timezone));
+    known.set(ms, text);
+    return text;
+  };
+  const start = startMs.map((row) => row.filter(isShown).map(textOf));
   return JSON.stringify({ count: count.map((row) => row.filter(isShown)), start });
 }
 

@@ -2,8 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { zoneMetricsQuery, type ZoneMetrics } from '#contract/zoneMetrics.ts';
 import { prepareSpaces } from '#server/ingest/spaces/prepareSpaces.ts';
 import { readCoarser } from '#server/modules/zone-metrics/coarser/readCoarser.ts';
+import { readQuarterPeaks } from '#server/modules/zone-metrics/coarser/readQuarterPeaks.ts';
+import { KeptRows } from '#server/modules/zone-metrics/groups/runs/KeptRows.ts';
+import type { SlotsQuestion } from '#server/modules/zone-metrics/kept/KeptSlots.ts';
 import { metricCells } from '#server/modules/zone-metrics/present/metricCells.ts';
-import { readMetricSums } from '#server/modules/zone-metrics/readMetricSums.ts';
+import { readMetricSums, type MetricSources } from '#server/modules/zone-metrics/readMetricSums.ts';
 import { startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';
 import { testClient } from '#tests/drivers/testClient.ts';
 import { seededRandom } from '#tests/seededRandom.ts';
@@ -145,6 +148,57 @@ test('the peaks of a day are the greatest of its quarters, each with the start o
     });
   }
 });
+
+test(
+  'days, longer intervals and peaks from slots that are kept have the same digits, late readings included',
+  { timeout: 300_000 },
+  async () => {
+    const random = seededRandom(seed + 3);
+    const { ingestion, slots, spaces, samples, now } = server.services;
+    const { all } = randomSpaces(seededRandom(seed), autumn);
+    const { late } = randomHistory(random, all, autumn);
+    const isWorthReading = true;
+    const kept = {
+      ...sources(),
+      slots: {
+        read: async (asked: SlotsQuestion, during: AbortSignal) =>
+          await slots.read({ ...asked, isWorthReading }, during),
+      },
+    };
+    const raw = { spaces, samples, now };
+    let told = 0;
+    for (let at = 0; at < questions; at += 1) {
+      // Of what has changed some is rolled up by then, and some is not.
+      if (at % 10 === 5) await ingestion.ingestRows(late[Math.floor(at / 10) % late.length] ?? []);
+      const question = { ...randomQuestion(random, autumn), zones_valid: 'false' };
+      const query = zoneMetricsQuery.parse({
+        ...question,
+        interval: 'P1D',
+        coarser_intervals: 'INF',
+        quarter_peaks: 'true',
+      });
+      const answer = async (from: MetricSources) => {
+        const result = await readMetricSums(query, from, signal);
+        const context = { sources: from, signal };
+        const [coarser, peaks] = [
+          await readCoarser(result, query, context),
+          await readQuarterPeaks(result, query, context),
+        ];
+        const cells = [result, ...coarser.map((one) => one.result)].map((one) =>
+          metricCells(one, query),
+        );
+        const isTold = [...result.groupRows.values()].some(
+          (rows) => rows instanceof KeptRows && rows.peaks !== undefined,
+        );
+        return { isTold, answered: { query, cells, peaks } };
+      };
+      const { isTold, answered } = await answer(kept);
+      told += Number(isTold);
+      expect(answered).toEqual((await answer(raw)).answered);
+    }
+    expect(told).toBeGreaterThan(0);
+  },
+);
 
 test.each([
   [{ interval: 'P1W', coarser_intervals: 'P1M' }, 'P1M does not consist of P1W'],

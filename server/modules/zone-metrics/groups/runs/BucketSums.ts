@@ -53,7 +53,7 @@ export class BucketSums {
     for (let at = 0; at < added; at += 1) {
       numbers[from + at] = (numbers[from + at] ?? 0) + (figures[at] ?? 0) * minutes;
     }
-    this.#addGreatest(from, figures);
+    this.#addGreatest(from, figures, 0);
     if (latestKey <= (numbers[from + latestAt] ?? 0)) return;
     numbers[from + latestAt] = latestKey;
     for (let at = added; at < figureCount; at += 1)
@@ -66,13 +66,37 @@ export class BucketSums {
     this.#numbers[from + latestAt] = 0;
   }
 
-  #addGreatest(from: number, figures: Float64Array): void {
+  #addGreatest(from: number, figures: Float64Array, first: number): void {
     const numbers = this.#numbers;
     for (let at = added; at < figureCount; at += 1) {
-      const value = figures[at] ?? Number.NaN;
+      const value = figures[first + at] ?? Number.NaN;
       // What is not known yet compares to nothing.
       if (!((numbers[from + at] ?? 0) >= value) && !Number.isNaN(value)) numbers[from + at] = value;
     }
+  }
+
+  /** The sums over longer buckets, `open` of them: each is part of the one at its place. */
+  folded(places: readonly number[], open: OpenNumbers): BucketSums {
+    const sums = new BucketSums(open);
+    for (const [bucket, place] of places.entries()) {
+      const from = (this.#open.of(bucket) - 1) * width;
+      // Without a valid slot there is nothing in it.
+      if (from < 0 || this.#numbers[from] === 0) continue;
+      sums.#addSums(place, this.#numbers, from);
+    }
+    return sums;
+  }
+
+  /** Adds a bucket of others, which stands at `first` there. */
+  #addSums(bucket: number, others: Float64Array, first: number): void {
+    const numbers = this.#numbers;
+    const from = (this.#open.of(bucket) - 1) * width;
+    if (numbers[from] === 0) this.#begin(from);
+    for (let at = 0; at < added; at += 1)
+      numbers[from + at] = (numbers[from + at] ?? 0) + (others[first + at] ?? 0);
+    this.#addGreatest(from, others, first);
+    if ((others[first + latestAt] ?? 0) <= (numbers[from + latestAt] ?? 0)) return;
+    for (let at = latestAt; at < width; at += 1) numbers[from + at] = others[first + at] ?? 0;
   }
 
   /** People in a bucket, as far as a row has them; `into` is written over. */

@@ -1,19 +1,33 @@
 import { addGroupRows, type BucketRows, type GroupSumsRow } from '../../SumsRow.ts';
-import type { BucketSums, PeopleSums } from './BucketSums.ts';
+import type { BucketSums, OpenNumbers, PeopleSums } from './BucketSums.ts';
+import type { GroupPeaks } from './GroupPeaks.ts';
+
+/** Longer intervals: the one of each short one by position, those in which anything is open, and minutes of theirs. */
+export interface CoarseFrame {
+  places: readonly number[];
+  open: OpenNumbers;
+  minutes: (fine: Float64Array) => Float64Array;
+}
+
+/** What is kept of a group: its sums, open minutes by bucket, and its peaks where they were asked for. */
+interface KeptGroup {
+  group: number;
+  sums: BucketSums;
+  minutes: Float64Array;
+  peaks?: GroupPeaks | undefined;
+}
 
 /** The rows of a group, each made when it is asked for. */
 export class KeptRows implements BucketRows {
+  readonly peaks: GroupPeaks | undefined;
   readonly #group: number;
   readonly #sums: BucketSums;
-  /** Open minutes by bucket. */
   readonly #minutes: Float64Array;
   readonly #rest: BucketRows | undefined;
 
   /** `rest` has rows of slots that are not in the sums, as those of hours that have changed since. */
-  constructor(
-    { group, sums, minutes }: { group: number; sums: BucketSums; minutes: Float64Array },
-    rest?: BucketRows,
-  ) {
+  constructor({ group, sums, minutes, peaks }: KeptGroup, rest?: BucketRows) {
+    this.peaks = peaks;
     this.#group = group;
     this.#sums = sums;
     this.#minutes = minutes;
@@ -21,8 +35,23 @@ export class KeptRows implements BucketRows {
   }
 
   with(rest: BucketRows | undefined): KeptRows {
-    const own = { group: this.#group, sums: this.#sums, minutes: this.#minutes };
-    return rest === undefined ? this : new KeptRows(own, rest);
+    if (rest === undefined) return this;
+    const { peaks } = this;
+    const own = { group: this.#group, sums: this.#sums, minutes: this.#minutes, peaks };
+    return new KeptRows(own, rest);
+  }
+
+  /** The rows of longer intervals, added up without a row of a short one being made; `foldRest` does so with rows. */
+  folded(
+    { places, open, minutes }: CoarseFrame,
+    foldRest: (rest: BucketRows, places: readonly number[]) => BucketRows,
+  ): KeptRows {
+    const own = {
+      group: this.#group,
+      sums: this.#sums.folded(places, open),
+      minutes: minutes(this.#minutes),
+    };
+    return new KeptRows(own, this.#rest && foldRest(this.#rest, places));
   }
 
   get(bucket: number): GroupSumsRow | undefined {

@@ -112,6 +112,7 @@ class TogetherSummer {
 
   #sums(position: number, columns: RunColumns, isSeen: Uint8Array): BucketSums {
     const sums = new BucketSums(this.#open);
+    this.#figures.from(columns);
     for (const { cell, fromS, firstSlot, toS } of this.#pieces) {
       const own = this.#table.cells[cell - 1];
       if (own === undefined) continue;
@@ -122,7 +123,7 @@ class TogetherSummer {
       columns[spacesAt]?.fill(spaces, firstSlot, firstSlot + slots);
       for (let at = 0; at < slots; at += 1) {
         if (isSeen[firstSlot + at] !== 1) continue;
-        if (!this.#figures.take(columns, firstSlot + at)) continue;
+        if (!this.#figures.take(firstSlot + at)) continue;
         sums.add(bucket, weightMinutes, this.#figures.values, fromS + at * slotS + keyShiftS);
       }
     }
