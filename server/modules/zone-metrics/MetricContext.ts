@@ -1,6 +1,7 @@
 import type { Samples } from '#server/samples/Samples.ts';
 import type { MetricQuery } from './MetricQuery.ts';
 import type { MetricPlan } from './planMetrics.ts';
+import type { PeakClock } from './groups/runs/PeakClock.ts';
 import type { SlotReader } from './kept/KeptSlots.ts';
 import type { AloneOpen } from './open/aloneOpen.ts';
 import type { RollupState } from './rollup/book/RollupBook.ts';
@@ -16,7 +17,7 @@ export interface MetricContext {
   samples: Pick<Samples, 'query' | 'queryBytes'>;
   /** The slots of groups that are kept in memory. */
   slots: SlotReader | undefined;
-  /** Whether to tell the planning peaks of groups in kept slots beside their sums (GroupPeaks). */
-  asksPeaks: boolean;
+  /** How to tell the planning peaks of groups in kept slots beside their sums (GroupPeaks); null where nobody asks, or they can't be told so. */
+  peakClock: PeakClock | null;
   signal: AbortSignal;
 }

@@ -6,7 +6,7 @@ import { aloneOpen } from './open/aloneOpen.ts';
 import { endOf } from './open/OpenCells.ts';
 import { openMinutesOf, type OpenMinutesOf } from './open/openMinutes.ts';
 import { planMetrics, type MetricPlan } from './planMetrics.ts';
-import { quarterS } from './groups/runs/GroupPeaks.ts';
+import { peakClock } from './groups/runs/PeakClock.ts';
 import { readGroups, type GroupRows } from './groups/readGroups.ts';
 import { readValidZones } from './groups/valid/readValidZones.ts';
 import { nothingRolled, type RollupReader, type RollupState } from './rollup/book/RollupBook.ts';
@@ -74,15 +74,6 @@ function rowsById(ids: readonly string[], rows: ZoneRows): Map<string, ZoneSums>
   return new Map([...rows].map(([at, sums]) => [ids[at] ?? '', sums]));
 }
 
-/** Whether each quarter of an hour is one of the instants, whole, and counts whatever it has of its data. */
-function isWholeQuarters({ buildings, intervals }: MetricPlan, query: MetricQuery): boolean {
-  return (
-    new Set(buildings.map(({ timezone }) => timezone)).size === 1 &&
-    intervals.every(({ startMs }) => startMs % (quarterS * 1000) === 0) &&
-    query.ignore_missing_data !== false
-  );
-}
-
 /** Metrics of zones and groups over intervals, as sums. */
 export async function readMetricSums(
   query: MetricQuery,
@@ -98,8 +89,8 @@ export async function readMetricSums(
   const isGrouped = parted.length > 0 || asksValidZones(query);
   const alone = aloneOpen(isGrouped ? plan.open : [], state.changed);
   await nextTurn();
-  const asksPeaks = query.quarter_peaks === true && isWholeQuarters(plan, query);
-  const context = { plan, query, rollups: state, alone, samples, slots, asksPeaks, signal };
+  const clock = peakClock(plan, query);
+  const context = { plan, query, rollups: state, alone, samples, slots, peakClock: clock, signal };
   const openMinutes = openMinutesOf(plan.open, plan.intervals.length);
   const reading = readGroups(parted, context);
   const [zoneRows, groupRows, validZones] = await Promise.all([

@@ -6,8 +6,12 @@ import { readMetricSums, type MetricResult, type MetricSources } from '../readMe
 import type { PeopleSums } from '../groups/runs/BucketSums.ts';
 import { GroupPeaks } from '../groups/runs/GroupPeaks.ts';
 import { KeptRows } from '../groups/runs/KeptRows.ts';
+import type { PeakClock } from '../groups/runs/PeakClock.ts';
 import type { GroupSumsRow } from '../SumsRow.ts';
 import { placesWithin } from './placesWithin.ts';
+
+/** Quarters by their start. */
+const instants: PeakClock = { shiftMs: 0 };
 
 /** The greatest mean of a quarter of an hour in each interval, [group][interval], and when that quarter began, ms; null where none was measured. */
 export interface QuarterPeaks {
@@ -45,7 +49,7 @@ export async function readQuarterPeaks(
   const turns = new Turns(signal);
   const peaks: QuarterPeaks = { count: [], startMs: [] };
   for (const position of groups.keys()) {
-    const found = new GroupPeaks(intervals.length);
+    const found = new GroupPeaks(intervals.length, instants);
     eachMean(position, (quarter, mean) =>
       found.add(places[quarter] ?? 0, mean, quarters.plan.intervals[quarter]?.startMs ?? 0),
     );

@@ -3,12 +3,10 @@ import type { MetricContext } from '../MetricContext.ts';
 import { endOf } from '../open/OpenCells.ts';
 import type { OpenStretch } from '../open/OpenTable.ts';
 import type { GroupSumsRow } from '../SumsRow.ts';
-import { quarterS } from './runs/GroupPeaks.ts';
 import type { KeptRows } from './runs/KeptRows.ts';
+import { quarterMs } from './runs/PeakClock.ts';
 
-const quarterMs = quarterS * 1000;
-
-/** A quarter of an hour in which something is open, and the bucket that it is part of. */
+/** A quarter of an hour, by its key, in which something is open, and the bucket that it is part of. */
 interface Quarter {
   startMs: number;
   endMs: number;
@@ -28,10 +26,11 @@ function cutAtQuarters(open: readonly OpenStretch[]): { open: OpenStretch[]; qua
   };
   const parts = open.flatMap((stretch) => {
     const own: OpenStretch[] = [];
+    const shiftMs = stretch.keyShiftS * 1000;
     for (let startMs = stretch.startMs; startMs < endOf(stretch);) {
-      const quarterStartMs = Math.floor(startMs / quarterMs) * quarterMs;
-      const endMs = Math.min(endOf(stretch), quarterStartMs + quarterMs);
-      const bucket = positionOf(quarterStartMs, stretch.bucket);
+      const keyMs = Math.floor((startMs + shiftMs) / quarterMs) * quarterMs;
+      const endMs = Math.min(endOf(stretch), keyMs + quarterMs - shiftMs);
+      const bucket = positionOf(keyMs, stretch.bucket);
       own.push({ ...stretch, startMs, slotCount: (endMs - startMs) / slotMs, bucket });
       startMs = endMs;
     }

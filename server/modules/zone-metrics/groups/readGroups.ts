@@ -25,7 +25,7 @@ export async function readGroups(
   context: MetricContext,
 ): Promise<GroupRows> {
   if (groups.length === 0) return new Map();
-  const { plan, query, rollups, signal } = context;
+  const { plan, query, rollups, alone, signal } = context;
   const of = (source: GroupSource): PartedGroup[] =>
     groups.filter((group) => sourceOf(group, rollups) === source);
   const [own, several] = [of('series'), of('together')];
@@ -37,19 +37,20 @@ export async function readGroups(
   await nextTurn();
   const isSlotwise = query.interval.startsWith('PT') && query.interval !== 'PT1H';
   const [ownSlots, slots] = await Promise.all([
-    readKeptSlots(own, { isWorthReading: isSlotwise || context.asksPeaks }, context),
+    readKeptSlots(own, { isWorthReading: isSlotwise || context.peakClock !== null }, context),
     readKeptSlots(several, { isWorthReading: true }, context),
   ]);
-  const [kept, together, changedRows, ...parts] = await Promise.all([
+  const [kept, together, ownChanged, changedTogether, ...parts] = await Promise.all([
     ownSlots === null ? nothingKept : sumSeriesGroups(own, ownSlots, context),
     slots === null ? nothingKept : sumTogetherGroups(several, { open: shared, slots }, context),
-    readOwnChanged(own, { isKept: ownSlots !== null }, context),
+    readChangedOf(own, alone.changed, { isKept: ownSlots !== null }, context),
+    readChangedOf(several, [...changed, ...shared.apart], { isKept: slots !== null }, context),
     readGroupRows(membersOf(of('slots')), plan.open, context),
     ownSlots === null ? readSeriesRows(own, context) : [],
     slots === null ? readTogetherRows(several, shared, context) : [],
-    readChanged(several, [...changed, ...shared.apart], context),
   ]);
-  const rows = await rowsByBucket([...parts.flat(), ...changedRows(kept)], new Turns(signal));
+  const changedRows = [...ownChanged(kept), ...changedTogether(together)];
+  const rows = await rowsByBucket([...parts.flat(), ...changedRows], new Turns(signal));
   const found = new Map<number, BucketRows>(rows);
   for (const [group, one] of [...kept, ...together]) found.set(group, one.with(rows.get(group)));
   return found;
@@ -70,14 +71,14 @@ async function readChanged(
   return open.length === 0 ? [] : await readGroupRows(membersOf(groups), open, context);
 }
 
-/** The same for groups of one building, once it is known which are kept. */
-async function readOwnChanged(
+/** The same, with the peaks of what is kept once that is known. */
+async function readChangedOf(
   groups: readonly PartedGroup[],
+  changed: readonly OpenStretch[],
   { isKept }: { isKept: boolean },
   context: MetricContext,
 ): Promise<(kept: ReadonlyMap<number, KeptRows>) => GroupSumsRow[]> {
-  const { changed } = context.alone;
-  if (isKept && context.asksPeaks)
+  if (isKept && context.peakClock !== null)
     return await readChangedQuarters(
       changed,
       context,

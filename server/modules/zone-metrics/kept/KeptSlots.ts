@@ -34,6 +34,17 @@ export interface SlotReader {
   read: (question: SlotsQuestion, signal: AbortSignal) => Promise<SlotsOfSeries>;
 }
 
+const hourMs = 3_600_000;
+
+/** The weeks and days of a range until the hour of now: one that has not ended is not rolled up, so that what is in it has changed. */
+function endedStretches({ startMs, endMs }: InstantRange, nowMs: number): InstantRange[] {
+  const hourStartMs = Math.floor(nowMs / hourMs) * hourMs;
+  const ended = { startMs, endMs: Math.min(endMs, hourStartMs) };
+  return stretchesOf(ended, nowMs).map((stretch) => {
+    return { startMs: stretch.startMs, endMs: Math.min(stretch.endMs, hourStartMs) };
+  });
+}
+
 interface Found {
   part: KeptSeries;
   runs: (PackedRuns | undefined)[];
@@ -64,7 +75,7 @@ export class KeptSlots implements SlotReader {
   }
 
   async read({ series, range, isWorthReading }: SlotsQuestion, signal: AbortSignal) {
-    const stretches = stretchesOf(range, this.#now());
+    const stretches = endedStretches(range, this.#now());
     const days = stretches.reduce((sum, { startMs, endMs }) => sum + (endMs - startMs) / dayMs, 0);
     if (days * series.length > mostSeriesDays) return null;
     const names = stretches.map(({ startMs, endMs }) => `${startMs} ${endMs}`);

@@ -80,8 +80,8 @@ function withBuildings<Request extends UtilizationRequest>(request: Request): Re
 /** Longer frames in steps of 15 minutes are too much to wait for. */
 export const maxPlanningDays = 100;
 
-/** Quarters times groups that the server goes through for one answer. */
-const maxCells = 400_000;
+/** Quarters times groups that the server goes through for one answer: four weeks of 20 buildings by floor are one question. */
+const maxCells = 800_000;
 const quartersPerDay = 96;
 
 /** The days of a frame in parts whose answers in steps of 15 minutes stay small; null where the frame is too long. */

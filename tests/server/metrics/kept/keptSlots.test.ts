@@ -89,6 +89,18 @@ test('slots of groups are read once, whatever is asked about them next', async (
   expect(await read({ enddatetime: '2026-03-20T00:00:00Z' })).toEqual([]);
 });
 
+test('the hours of today that have ended are kept, beside those that have not', async () => {
+  const { read } = watched();
+  const { ingestion, rollups } = server.services;
+  const today = { startdatetime: '2026-03-18T00:00:00Z', enddatetime: '2026-03-21T00:00:00Z' };
+  expect(await read(today)).toEqual(['series_slot']);
+  expect(await read(today)).toEqual([]);
+  await ingestion.ingestRows([{ ...reading(1, '2026-03-20T10:10:00Z', 3), period_s: 600 }]);
+  await rollups.settle();
+  expect(new Set(await read(today))).toEqual(new Set(['slot']));
+  expect(new Set(await read({ ...today, interval: 'P1D' }))).toEqual(new Set(['slot']));
+});
+
 test('slots that change are read again, and kept once they are rolled up', async () => {
   const { read } = watched();
   const { ingestion, rollups } = server.services;

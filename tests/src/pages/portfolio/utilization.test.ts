@@ -63,8 +63,8 @@ describe('weeks of the matrix', () => {
 describe('parts on the planning basis', () => {
   it('stay small for any number of groups, and cover the frame', () => {
     const days = { startDay: 100, endDayExclusive: 128 };
-    expect(planningParts(days, 100)).toEqual([days]);
-    const parts = planningParts(days, 200) ?? [];
+    expect(planningParts(days, 221)).toEqual([days]);
+    const parts = planningParts(days, 400) ?? [];
     expect(parts).toHaveLength(2);
     expect([parts[0]?.startDay, parts.at(-1)?.endDayExclusive]).toEqual([100, 128]);
   });

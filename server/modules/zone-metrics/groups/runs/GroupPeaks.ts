@@ -1,27 +1,38 @@
 import { slotMs } from '#domain/time/interval.ts';
+import { quarterMs, type PeakClock } from './PeakClock.ts';
 import type { WeighingCell } from '../../SumsRow.ts';
 
 const slotS = slotMs / 1000;
-export const quarterS = 900;
+const quarterS = quarterMs / 1000;
 
-/** The greatest mean number of people in a quarter of an hour by bucket, and when that quarter began, ms; null where nobody was counted. */
+/** The greatest mean number of people in a quarter of an hour by bucket, and when that quarter began, ms on the first building's clock; null where nobody was counted. */
 export class GroupPeaks {
   readonly count: (number | null)[];
   readonly startMs: (number | null)[];
 
-  constructor(buckets: number) {
+  readonly #shiftMs: number;
+
+  constructor(buckets: number, { shiftMs }: PeakClock) {
+    this.#shiftMs = shiftMs;
     this.count = Array.from({ length: buckets }, () => null);
     this.startMs = Array.from({ length: buckets }, () => null);
   }
 
-  /** Of equal means the first holds. */
-  add(bucket: number, mean: number, startMs: number): void {
+  /** Adds a quarter by its key, ms. Of equal means the first holds. */
+  add(bucket: number, mean: number, keyMs: number): void {
+    const startMs = keyMs + this.#shiftMs;
     const known = this.count[bucket] ?? Number.NEGATIVE_INFINITY;
     const isFirst = mean === known && startMs < (this.startMs[bucket] ?? 0);
     if (mean < known || (mean === known && !isFirst)) return;
     this.count[bucket] = mean;
     this.startMs[bucket] = startMs;
   }
+}
+
+/** Keys of slots, in seconds, half-open. */
+interface Keys {
+  fromS: number;
+  toS: number;
 }
 
 /** Adds people up by quarter of an hour, slot after slot, and hands on the mean of each quarter that has passed. */
@@ -39,8 +50,8 @@ export class QuarterMeans {
     this.#minutes = 0;
   }
 
-  /** Adds people in slots of [fromS, toS), each of which weighs so many minutes; seconds ascend from call to call. */
-  add(people: number, fromS: number, toS: number, { bucket, weightMinutes }: WeighingCell): void {
+  /** Adds people in slots of [fromS, toS), each of which weighs so many minutes; keys ascend from call to call. */
+  add(people: number, { fromS, toS }: Keys, { bucket, weightMinutes }: WeighingCell): void {
     if (this.#peaks === undefined) return;
     for (let startS = fromS; startS < toS;) {
       const quarter = Math.floor(startS / quarterS);

@@ -92,7 +92,10 @@ class SeriesSummer {
       const endS = Math.min(toS, span.toS);
       const slots = (endS - beginS) / slotS;
       sums.add(bucket, slots * weightMinutes, values, endS - slotS + keyShiftS);
-      if (isCounted(values)) this.#quarters.add(peopleOf(values), beginS, endS, span.stretch);
+      if (isCounted(values)) {
+        const keys = { fromS: beginS + keyShiftS, toS: endS + keyShiftS };
+        this.#quarters.add(peopleOf(values), keys, span.stretch);
+      }
     }
   }
 }
@@ -101,7 +104,7 @@ class SeriesSummer {
 export async function sumSeriesGroups(
   groups: readonly PartedGroup[],
   slots: ReadonlyMap<number, readonly PackedRuns[]>,
-  { plan, query, alone, asksPeaks, signal }: MetricContext,
+  { plan, query, alone, peakClock, signal }: MetricContext,
 ): Promise<Map<number, KeptRows>> {
   const buckets = plan.intervals.length;
   const minutesOf = openMinutesOf(alone.clean, buckets);
@@ -114,7 +117,7 @@ export async function sumSeriesGroups(
       for (const { series, buildingNo, members } of parts) {
         if (!calendar.buildingNos.has(buildingNo)) continue;
         const packed = slots.get(series) ?? [];
-        const peaks = asksPeaks ? new GroupPeaks(buckets) : undefined;
+        const peaks = peakClock === null ? undefined : new GroupPeaks(buckets, peakClock);
         const sums = summer.sum(packed, peaks);
         const minutes = minutesOf(buildingNo, presenceOf(members));
         found.set(group, new KeptRows({ group, sums, minutes, peaks }));

@@ -7,8 +7,9 @@ import type { ClockSegment, SharedOpen } from '../../open/sharedOpen.ts';
 import { openMinutesIn, togetherTable, type TogetherTable } from '../together/TogetherTable.ts';
 import type { PartedGroup } from '../PartedGroup.ts';
 import { BucketSums, OpenNumbers } from './BucketSums.ts';
+import { GroupPeaks, QuarterMeans } from './GroupPeaks.ts';
 import { KeptRows } from './KeptRows.ts';
-import { SlotFigures } from './SlotFigures.ts';
+import { isCounted, peopleOf, SlotFigures } from './SlotFigures.ts';
 
 const slotS = slotMs / 1000;
 /** About how many values the slots of a part are worth. */
@@ -48,6 +49,7 @@ class TogetherSummer {
   readonly #pieces: readonly Piece[];
   readonly #slots: number;
   readonly #open: OpenNumbers;
+  readonly #quarters = new QuarterMeans();
 
   constructor(
     table: TogetherTable,
@@ -69,6 +71,7 @@ class TogetherSummer {
     position: number,
     { parts }: PartedGroup,
     packedOf: (series: number) => readonly PackedRuns[],
+    peaks: GroupPeaks | undefined,
   ): BucketSums {
     const columns = slotColumns.map(() => new Float64Array(this.#slots));
     const isSeen = new Uint8Array(this.#slots);
@@ -78,7 +81,10 @@ class TogetherSummer {
         for (const segment of this.#clocks.get(buildingNo) ?? [])
           this.#addPart(runs, { segment, buildingNo }, { columns, isSeen });
       }
-    return this.#sums(position, columns, isSeen);
+    this.#quarters.begin(peaks);
+    const sums = this.#sums(position, columns, isSeen);
+    this.#quarters.end();
+    return sums;
   }
 
   /** Adds what one building's part has while its clock is so far ahead. */
@@ -124,7 +130,11 @@ class TogetherSummer {
       for (let at = 0; at < slots; at += 1) {
         if (isSeen[firstSlot + at] !== 1) continue;
         if (!this.#figures.take(firstSlot + at)) continue;
-        sums.add(bucket, weightMinutes, this.#figures.values, fromS + at * slotS + keyShiftS);
+        const { values } = this.#figures;
+        const keyS = fromS + at * slotS;
+        sums.add(bucket, weightMinutes, values, keyS + keyShiftS);
+        if (isCounted(values))
+          this.#quarters.add(peopleOf(values), { fromS: keyS, toS: keyS + slotS }, own);
       }
     }
     return sums;
@@ -153,7 +163,7 @@ function addRun(
 export async function sumTogetherGroups(
   groups: readonly PartedGroup[],
   { open, slots }: { open: SharedOpen; slots: ReadonlyMap<number, readonly PackedRuns[]> },
-  { plan, query, signal }: MetricContext,
+  { plan, query, peakClock, signal }: MetricContext,
 ): Promise<Map<number, KeptRows>> {
   const found = new Map<number, KeptRows>();
   if (open.open.length === 0) return found;
@@ -163,9 +173,10 @@ export async function sumTogetherGroups(
   const summer = new TogetherSummer(table, open, { buckets, ignoresZeros });
   const turns = new Turns(signal);
   for (const [position, group] of groups.entries()) {
-    const sums = summer.sum(position, group, (series) => slots.get(series) ?? []);
+    const peaks = peakClock === null ? undefined : new GroupPeaks(buckets, peakClock);
+    const sums = summer.sum(position, group, (series) => slots.get(series) ?? [], peaks);
     const minutes = openMinutesIn(table, position, buckets);
-    found.set(group.group, new KeptRows({ group: group.group, sums, minutes }));
+    found.set(group.group, new KeptRows({ group: group.group, sums, minutes, peaks }));
     await turns.worked(group.parts.length * valuesPerPart);
   }
   return found;
