@@ -1,4 +1,4 @@
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { PGlite, types, type PGliteOptions } from '@electric-sql/pglite';
 import { valueParsers } from '#server/directory/Directory.ts';
 import { EngineFiles, type Reserve } from './EngineFiles.ts';
 import type { EngineModule } from './engineModule.ts';
@@ -28,6 +28,9 @@ const mainLoop = '_PostgresMainLoopOnce';
 
 /** By this the engine leaves its loop after an error of a statement. */
 const statementFailed = 100;
+
+/** Bytes go as they are: as text, as PGlite would write them out digit by digit, a megabyte takes a second. Its own type knows only texts. */
+const serializers = { [types.BYTEA]: (bytes: Uint8Array) => bytes as unknown as string };
 
 const complaint = /(?:FATAL|PANIC): {2}(.*)/;
 
@@ -68,7 +71,7 @@ export class EmbeddedEngine {
       complained ??= complaint.exec(line)?.[1];
       return false;
     };
-    const parts = { fs: files, parsers: valueParsers, onStderr };
+    const parts = { fs: files, parsers: valueParsers, serializers, onStderr };
     try {
       return new EmbeddedEngine(await PGlite.create({ ...options, ...parts }), files);
     } catch (error) {

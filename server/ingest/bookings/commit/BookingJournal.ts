@@ -74,8 +74,7 @@ export class BookingJournal {
       key?.keyId ?? null,
       key?.idempotencyKey ?? null,
       key?.bodyHash ?? '',
-      // As text, for the embedded directory takes seconds to write out bytes.
-      Buffer.from(payload).toString('base64'),
+      payload,
       JSON.stringify(report),
       JSON.stringify(answer),
     ]);

@@ -5,7 +5,7 @@ WHERE NOT is_open AND key_id = $1 AND idempotency_key = $2;
 
 -- name: openBatch
 INSERT INTO booking_batch (id, key_id, idempotency_key, body_hash, is_open, payload, report, answer)
-VALUES ($1, $2, $3, $4, true, decode($5::text, 'base64'), $6::jsonb, $7::jsonb);
+VALUES ($1, $2, $3, $4, true, $5::bytea, $6::jsonb, $7::jsonb);
 
 -- name: nextVersion
 SELECT nextval('booking_version') AS version;

@@ -95,8 +95,7 @@ export class IngestJournal {
           entry.idempotencyKey,
           entry.bodyHash,
           JSON.stringify(entry.touched),
-          // As text, for the embedded directory takes seconds to write out bytes.
-          entry.payload === null ? null : Buffer.from(entry.payload).toString('base64'),
+          entry.payload,
           JSON.stringify(entry.answer),
           entry.removal === null ? null : JSON.stringify(entry.removal),
         ]);

@@ -5,7 +5,7 @@ WHERE NOT is_open AND key_id = ANY ($1::text[]) AND idempotency_key = ANY ($2::t
 
 -- name: openBatch
 INSERT INTO ingest_batch (id, key_id, idempotency_key, body_hash, is_open, touched, payload, answer, removal)
-VALUES ($1, $2, $3, $4, true, $5::jsonb, decode($6::text, 'base64'), $7::jsonb, $8::jsonb);
+VALUES ($1, $2, $3, $4, true, $5::jsonb, $6::bytea, $7::jsonb, $8::jsonb);
 
 -- name: markHours
 INSERT INTO rollup_hour (building_no, hour_s, mark)
