@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer';
 import { asWritten } from './asWritten.ts';
 
 export type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array;
@@ -6,6 +7,11 @@ export type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 export interface NumberBlock {
   rows: number;
   columns: Readonly<Record<string, Numbers>>;
+}
+
+/** The same with columns of texts. */
+interface NativeBlock extends NumberBlock {
+  texts: Readonly<Record<string, readonly string[]>>;
 }
 
 function singles(bytes: ArrayBuffer): Float64Array {
@@ -36,30 +42,56 @@ class NativeReader {
     return this.#at < this.#bytes.byteLength;
   }
 
-  block(): NumberBlock {
+  block(): NativeBlock {
     const count = this.#length();
     const rows = this.#length();
     const columns: Record<string, Numbers> = {};
+    const texts: Record<string, readonly string[]> = {};
     for (let column = 0; column < count; column += 1) {
       const name = this.#text();
-      columns[name] = this.#numbers(this.#text(), rows);
+      const type = this.#text();
+      if (type === 'String') texts[name] = this.#texts(rows);
+      else columns[name] = this.#numbers(type, rows);
     }
-    return { rows, columns };
+    return { rows, columns, texts };
+  }
+
+  /** Cut from one text of all where that has a character for each byte: to have each decoded takes five times as long. */
+  #texts(rows: number): string[] {
+    const ends: number[] = [];
+    const from = this.#at;
+    for (let row = 0; row < rows; row += 1) {
+      const length = this.#length();
+      this.#skip(length);
+      ends.push(this.#at - from, length);
+    }
+    const bytes = Buffer.from(this.#bytes.buffer, this.#bytes.byteOffset + from, this.#at - from);
+    const whole = isAscii(bytes) ? bytes.toString('latin1') : null;
+    const texts: string[] = [];
+    for (let at = 0; at < ends.length; at += 2) {
+      const [end = 0, length = 0] = [ends[at], ends[at + 1]];
+      texts.push(whole?.slice(end - length, end) ?? bytes.toString('utf8', end - length, end));
+    }
+    return texts;
   }
 
   #numbers(type: string, rows: number): Numbers {
     const reader = readers[type];
-    if (reader === undefined) throw new Error(`A column of ${type} is none of numbers`);
+    if (reader === undefined) throw new Error(`A column of ${type} is none of numbers or texts`);
     return reader.read(this.#take(rows * reader.width));
   }
 
   /** A copy, since the values stand at any byte. */
   #take(length: number): ArrayBuffer {
+    const from = this.#at;
+    this.#skip(length);
+    return new Uint8Array(this.#bytes.subarray(from, this.#at)).buffer;
+  }
+
+  #skip(length: number): void {
     const end = this.#at + length;
     if (end > this.#bytes.byteLength) throw new Error('The answer of the engine was cut off');
-    const copy = new Uint8Array(this.#bytes.subarray(this.#at, end));
     this.#at = end;
-    return copy.buffer;
   }
 
   #text(): string {
@@ -90,8 +122,20 @@ export function numberColumns<const Names extends readonly string[]>(
   }) as { [At in keyof Names]: Numbers };
 }
 
-/** Reads an answer in the format Native of ClickHouse, of columns of numbers alone: a tenth of what parsing text takes. */
-export function* readNative(bytes: Uint8Array): Generator<NumberBlock> {
+/** The same of texts. */
+export function textColumns<const Names extends readonly string[]>(
+  { texts }: NativeBlock,
+  names: Names,
+): { [At in keyof Names]: readonly string[] } {
+  return names.map((name) => {
+    const column = texts[name];
+    if (column === undefined) throw new Error(`The engine gave no texts ${name}`);
+    return column;
+  }) as { [At in keyof Names]: readonly string[] };
+}
+
+/** Reads an answer in the format Native of ClickHouse, of columns of numbers and texts without nulls: a tenth of what parsing text takes. */
+export function* readNative(bytes: Uint8Array): Generator<NativeBlock> {
   const reader = new NativeReader(bytes);
   while (reader.hasMore) yield reader.block();
 }

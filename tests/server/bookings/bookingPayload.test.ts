@@ -47,7 +47,7 @@ it('writes any text as it is, and none as an empty one', () => {
 });
 
 const identity = (no: number): Identity => ({
-  bookingNo: String(2n ** 64n - BigInt(no)),
+  bookingNo: 2n ** 64n - BigInt(no),
   source: 'exchange',
   id: `id ${no}`,
   key: `exchange id ${no}`,
@@ -57,7 +57,7 @@ const identity = (no: number): Identity => ({
   isDeleted: false,
   sequence: 0,
   updatedMs: 1_772_445_000_000,
-  content: '5',
+  content: 5,
   ends: {
     earlyEndMs: null,
     first: { sequence: 0, updatedMs: 1_772_445_000_000, endMs: 1_772_449_200_000 },

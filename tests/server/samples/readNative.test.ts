@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { encodeNative } from '#server/samples/encodeNative.ts';
-import { numberColumns, readNative } from '#server/samples/readNative.ts';
+import { numberColumns, readNative, textColumns } from '#server/samples/readNative.ts';
 import { openTestEngine, type TestEngine } from './openTestEngine.ts';
 
 let engine: TestEngine;
@@ -65,11 +65,27 @@ it('reads what is written for the engine', () => {
   expect(block && [...numberColumns(block, ['zone'])[0]]).toEqual([7, 2 ** 31]);
 });
 
-it('refuses an answer that was cut off, a column that is not of numbers, and one that is not there', async () => {
+it('refuses an answer that was cut off, a column of neither numbers nor texts, and one that is not there', async () => {
   const whole = await engine.samples.queryBytes('SELECT 1.5 AS value FORMAT Native');
   for (let end = 1; end < whole.length; end += 1)
     expect(() => [...readNative(whole.subarray(0, end))]).toThrow('cut off');
-  await expect(read("SELECT 'one' AS text")).rejects.toThrow('none of numbers');
+  await expect(read('SELECT toDate(1) AS day')).rejects.toThrow('of Date');
   const [block] = readNative(whole);
   expect(() => block && numberColumns(block, ['other'])).toThrow('no column other');
+});
+
+it('reads texts of any length and script, over several blocks', async () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 300 }),
+    fc.string({ unit: 'grapheme-ascii', maxLength: 300 }),
+  );
+  const values = fc.sample(text, { numRuns: 3000, seed: 5 });
+  const bytes = await engine.samples.queryBytes(
+    'SELECT arrayJoin({values:Array(String)}) AS value, length(value) > 20 AS is_long SETTINGS max_block_size = 700 FORMAT Native',
+    { values },
+  );
+  const blocks = [...readNative(bytes)];
+  expect(blocks.flatMap((block) => textColumns(block, ['value'])[0])).toEqual(values);
+  const [block] = blocks;
+  expect(() => block && textColumns(block, ['is_long'])).toThrow('no texts is_long');
 });

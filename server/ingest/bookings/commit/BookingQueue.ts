@@ -176,8 +176,8 @@ export class BookingQueue {
     const answered = batch.isTrial ? null : await this.#answered(batch.key);
     if (answered !== null) return answered;
     const { store } = this.#stores;
-    const { known, numberOf } = await store.find([...batch.bookings, ...batch.unlisted]);
-    const settled = settleBookings(batch.bookings, { ...batch, known, numberOf });
+    const { known, numbers } = await store.find([...batch.bookings, ...batch.unlisted]);
+    const settled = settleBookings(batch.bookings, { ...batch, known, numbers });
     const rejected = [...batch.rejected, ...settled.foreign.map(foreignRow)];
     if (rejected.length > 0 && !batch.takesPart) throw refusalOf(rejected, batch.rowsRead);
     const removals = await this.#removals(batch, known);

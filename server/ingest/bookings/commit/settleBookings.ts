@@ -57,7 +57,7 @@ function keptOf(sent: CheckedBooking): CheckedBooking {
 function identityOf(
   sent: CheckedBooking,
   known: Identity | undefined,
-  { bookingNo, receivedMs, content }: { bookingNo: string; receivedMs: number; content: string },
+  { bookingNo, receivedMs, content }: { bookingNo: bigint; receivedMs: number; content: number },
 ): Identity {
   const { source, id, key, zone, facts, sequence } = sent;
   const updatedMs = sent.updatedMs ?? receivedMs;
@@ -79,9 +79,11 @@ function identityOf(
 }
 
 /** What a row says, under each of its organizer's keys. */
-function contentsOf(sent: CheckedBooking): string[] {
-  const keys = sent.organiserKeys.length === 0 ? [''] : sent.organiserKeys;
-  return keys.map((key) => contentHash(sent, key));
+function contentsOf(sent: CheckedBooking): number[] {
+  const [first = '', ...earlier] = sent.organiserKeys;
+  const contents = [contentHash(sent, first)];
+  for (const key of earlier) contents.push(contentHash(sent, key));
+  return contents;
 }
 
 function isSameEnds(a: ScheduledEnds, b: ScheduledEnds): boolean {
@@ -101,8 +103,8 @@ function isSame(a: Identity, b: Identity | undefined): b is Identity {
 export interface SettleContext {
   /** What is stored of the batch's bookings, by `identityKey`. */
   known: ReadonlyMap<string, Identity>;
-  /** The number of a booking that is not stored yet. */
-  numberOf: (key: string) => string;
+  /** Of the bookings, in the order of their rows. */
+  numbers: readonly bigint[];
   receivedMs: number;
   /** Whether the rows came before what is stored. */
   isLate: boolean;
@@ -142,7 +144,7 @@ class Settlement {
     this.#context = context;
   }
 
-  add(row: CheckedBooking): void {
+  add(row: CheckedBooking, bookingNo: bigint): void {
     const sent = keptOf(row);
     const known = this.#now.get(sent.key)?.identity ?? this.#context.known.get(sent.key);
     if (known !== undefined && !this.#context.mayChange(known.buildingNo)) {
@@ -150,7 +152,7 @@ class Settlement {
       return;
     }
     if (sent.facts.status === 'cancelled') this.#counts.cancelled += 1;
-    const result = known === undefined ? this.#create(sent) : this.#settle(sent, known);
+    const result = known === undefined ? this.#create(sent, bookingNo) : this.#settle(sent, known);
     this.#counts[result] += 1;
     const sentMs = sent.updatedMs ?? this.#context.receivedMs;
     const isChange = result === 'created' || result === 'updated';
@@ -180,10 +182,9 @@ class Settlement {
     return settled;
   }
 
-  #create(sent: CheckedBooking): RowResult {
-    const { receivedMs, numberOf } = this.#context;
+  #create(sent: CheckedBooking, bookingNo: bigint): RowResult {
+    const { receivedMs } = this.#context;
     const content = contentHash(sent, sent.organiserKeys[0] ?? '');
-    const bookingNo = numberOf(sent.key);
     this.#remember(identityOf(sent, undefined, { bookingNo, receivedMs, content }), sent);
     return 'created';
   }
@@ -193,7 +194,7 @@ class Settlement {
     const { bookingNo } = known;
     const contents = contentsOf(sent);
     const repeatedAt = contents.indexOf(known.content);
-    const content = contents[Math.max(0, repeatedAt)] ?? '';
+    const content = contents[Math.max(0, repeatedAt)] ?? 0;
     const next = identityOf(sent, known, { bookingNo, receivedMs, content });
     if (this.#isOlder(next, known)) {
       // It can still tell of a scheduled end.
@@ -247,6 +248,6 @@ export function settleBookings(
   context: SettleContext,
 ): SettledBookings {
   const settlement = new Settlement(context);
-  for (const row of rows) settlement.add(row);
+  for (const [place, row] of rows.entries()) settlement.add(row, context.numbers[place] ?? 0n);
   return settlement.finish();
 }

@@ -22,16 +22,28 @@ function heldOf({ bookings }: SettledBookings): HeldBooking[] {
   return all;
 }
 
+/** Times by their rooms, those of a room by start. */
+function byRoom(times: Iterable<HeldTime>): Iterable<HeldTime[]> {
+  const rooms = new Map<number, HeldTime[]>();
+  for (const time of times) {
+    const room = rooms.get(time.zoneNo);
+    if (room === undefined) rooms.set(time.zoneNo, [time]);
+    else room.push(time);
+  }
+  for (const room of rooms.values()) room.sort((a, b) => a.startMs - b.startMs);
+  return rooms.values();
+}
+
 /** Numbers of the bookings that share time with another in their room. */
-function overlapping(times: readonly HeldTime[]): Set<string> {
-  const found = new Set<string>();
-  const last = new Map<number, HeldTime>();
-  for (const time of times.toSorted((a, b) => a.startMs - b.startMs)) {
-    const before = last.get(time.zoneNo);
-    if (before !== undefined && time.startMs < before.endMs) {
-      found.add(time.bookingNo).add(before.bookingNo);
+function overlapping(times: Iterable<HeldTime>): Set<bigint> {
+  const found = new Set<bigint>();
+  for (const room of byRoom(times)) {
+    let last: HeldTime | undefined;
+    for (const time of room) {
+      if (last !== undefined && time.startMs < last.endMs)
+        found.add(time.bookingNo).add(last.bookingNo);
+      if (last === undefined || time.endMs > last.endMs) last = time;
     }
-    if (before === undefined || time.endMs > before.endMs) last.set(time.zoneNo, time);
   }
   return found;
 }
@@ -54,6 +66,12 @@ function existsAt({ startMs, endMs, enddate }: ZoneRecord, ms: number): boolean 
   return startMs <= ms && (enddate === null || ms < endMs);
 }
 
+/** The first period of a zone in which it is there. */
+function periodAt(periods: readonly ZoneRecord[], ms: number): ZoneRecord | undefined {
+  for (const period of periods) if (existsAt(period, ms)) return period;
+  return undefined;
+}
+
 /** What a batch is warned of, by the rows concerned. */
 export async function warningsOf(
   settled: SettledBookings,
@@ -65,15 +83,16 @@ export async function warningsOf(
     toMs: held.reduce((most, { endMs }) => Math.max(most, endMs), 0),
   });
   const shared = overlapping([...held, ...othersOf(stored, settled)]);
+  const isShared = ({ bookingNo }: HeldTime): boolean => shared.has(bookingNo);
   const rows: Record<BookingWarning, number> = {
-    overlap: held.filter(({ bookingNo }) => shared.has(bookingNo)).length,
+    overlap: shared.size === 0 ? 0 : held.filter(isShared).length,
     over_capacity: 0,
     outside_period: 0,
     retroactive: settled.counts.retroactive,
   };
   for (const { sent } of held) {
     const periods = index.zoneById.get(toSpaceId(sent.zoneId)) ?? [];
-    const zone = periods.find((period) => existsAt(period, sent.facts.startMs));
+    const zone = periodAt(periods, sent.facts.startMs);
     if (zone === undefined) rows.outside_period += 1;
     if (isOverCapacity(sent, zone ?? periods.at(-1))) rows.over_capacity += 1;
   }

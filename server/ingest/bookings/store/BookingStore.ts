@@ -10,13 +10,15 @@ import {
   withScheduledEnd,
   type Row,
 } from './bookingColumns.ts';
+import { clashes } from './clashes.ts';
 import { blockOf, bookingNosOf, type BookingPayload } from './BookingPayload.ts';
+import { readIdentities } from './readIdentities.ts';
 import { StoredNumbers } from './StoredNumbers.ts';
 import type { SettledBookings } from '#server/ingest/bookings/commit/settleBookings.ts';
 import type { Removals } from '#server/ingest/bookings/commit/Removal.ts';
 import { bookingNumber, cancelledContent } from './hashes.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
-import { identityKey, type Identity, type NamedBooking } from './Identity.ts';
+import type { Identity, NamedBooking } from './Identity.ts';
 import type { JournaledTexts } from './journaledPayload.ts';
 import { payloadOfRows } from './PayloadColumns.ts';
 
@@ -42,7 +44,7 @@ const numbersPerLookup = 20_000;
 const worthNumbers = 1000;
 
 /** Numbers of 64 bits as the engine reads a list of them; as texts of their own each is a literal that it parses and converts. */
-function listText(numbers: readonly string[]): string {
+function listText(numbers: readonly bigint[]): string {
   return `[${numbers.join(',')}]`;
 }
 
@@ -59,42 +61,15 @@ export interface StoredStretch {
 /** A held time in a room. */
 export interface HeldTime {
   zoneNo: number;
-  bookingNo: string;
+  bookingNo: bigint;
   startMs: number;
   endMs: number;
 }
 
-/** What is stored of some bookings, and the numbers for the others. */
+/** What is stored of some bookings, by their keys, and the number of each in their order. */
 export interface KnownBookings {
   known: Map<string, Identity>;
-  /** By the booking's key. */
-  numberOf: (key: string) => string;
-}
-
-function toIdentity(row: readonly unknown[]): Identity {
-  const [bookingNo, source, id, buildingNo, zoneNo, startS, isDeleted, ...rest] = row;
-  const [sequence, updatedMs, content, earlyEndS, firstSequence, firstUpdatedMs, firstEndS] = rest;
-  return {
-    bookingNo: String(bookingNo),
-    source: String(source),
-    id: String(id),
-    key: identityKey(String(source), String(id)),
-    buildingNo: Number(buildingNo),
-    zoneNo: Number(zoneNo),
-    startMs: Number(startS) * 1000,
-    isDeleted: Number(isDeleted) === 1,
-    sequence: Number(sequence),
-    updatedMs: Number(updatedMs),
-    content: String(content),
-    ends: {
-      earlyEndMs: earlyEndS === null ? null : Number(earlyEndS) * 1000,
-      first: {
-        sequence: Number(firstSequence),
-        updatedMs: Number(firstUpdatedMs),
-        endMs: Number(firstEndS) * 1000,
-      },
-    },
-  };
+  numbers: readonly bigint[];
 }
 
 /** What the ingestion of bookings does in the sample store. */
@@ -111,33 +86,24 @@ export class BookingStore {
   /** Looks bookings up by their texts; the number of one that is new is one that no other has. */
   async find(named: readonly NamedBooking[]): Promise<KnownBookings> {
     const known = new Map<string, Identity>();
-    const numbers = new Map<string, string>();
-    const taken = new Map<string, string>();
-    let open = named.map(({ key }) => key);
-    if (open.length >= worthNumbers) await this.#numbers?.read();
+    const numbers: bigint[] = [];
+    if (named.length >= worthNumbers) await this.#numbers?.read();
+    let open = [...named.keys()];
     for (let attempt = 0; open.length > 0; attempt += 1) {
-      const sought = open.map((key) => bookingNumber(key, attempt));
-      const maybe = sought.filter((no) => this.#numbers?.mayHave(no) ?? true);
-      const stored = await this.#readIdentities(maybe);
-      open = open.filter((key, at) => {
-        const no = sought[at] ?? '';
-        const found = stored.get(no);
-        const owner = found?.key ?? taken.get(no) ?? key;
-        if (owner !== key) return true;
-        if (found !== undefined) known.set(key, found);
-        taken.set(no, key);
-        numbers.set(key, no);
+      for (const place of open) numbers[place] = bookingNumber(named[place]?.key ?? '', attempt);
+      const sought = open.map((place) => numbers[place] ?? 0n);
+      const stored = await this.#readIdentities(sought.filter((no) => this.#mayBeStored(no)));
+      const clashing = clashes(named, numbers, open);
+      open = open.filter((place, at) => {
+        const key = named[place]?.key ?? '';
+        const found = stored.get(sought[at] ?? 0n);
+        if (found === undefined) return clashing.has(place);
+        if (found.key !== key) return true;
+        known.set(key, found);
         return false;
       });
     }
-    return {
-      known,
-      numberOf(key) {
-        const no = numbers.get(key);
-        if (no === undefined) throw new Error(`No number for the booking ${key}`);
-        return no;
-      },
-    };
+    return { known, numbers };
   }
 
   /** The bookings of a source that start in [startMs, endMs), with whether they are canceled; none that are deleted. */
@@ -145,12 +111,12 @@ export class BookingStore {
     source: string,
     { startMs, endMs }: InstantRange,
   ): Promise<{ identity: Identity; isCancelled: boolean }[]> {
-    const found = await this.#samples.queryCompact(
+    const found = await this.#samples.queryBytes(
       findBySourceSql,
       { source, from_s: Math.floor(startMs / 1000), to_s: Math.ceil(endMs / 1000) },
       { queryClass: 'bulk' },
     );
-    return await this.withStates(found.map(toIdentity));
+    return await this.withStates(readIdentities(found));
   }
 
   /** Bookings with whether they are canceled; none that are gone. */
@@ -225,7 +191,7 @@ export class BookingStore {
     );
     return found.map(([zoneNo, bookingNo, startS, endS]) => ({
       zoneNo: Number(zoneNo),
-      bookingNo: String(bookingNo),
+      bookingNo: BigInt(String(bookingNo)),
       startMs: Number(startS) * 1000,
       endMs: Number(endS) * 1000,
     }));
@@ -273,6 +239,10 @@ export class BookingStore {
     return Boolean(bookings);
   }
 
+  #mayBeStored(bookingNo: bigint): boolean {
+    return this.#numbers?.mayHave(bookingNo) ?? true;
+  }
+
   async #insertTexts({ bookings, left, identities }: JournaledTexts): Promise<void> {
     this.#numbers?.forget();
     await this.#samples.insertTsv('booking', [...leftColumns, 'ver', 'is_gone'], left);
@@ -280,22 +250,22 @@ export class BookingStore {
     await this.#samples.insertTsv('booking_identity', [...identityColumns, 'ver'], identities);
   }
 
-  async #readIdentities(numbers: readonly string[]): Promise<Map<string, Identity>> {
-    const found = new Map<string, Identity>();
+  async #readIdentities(numbers: readonly bigint[]): Promise<Map<bigint, Identity>> {
+    const found = new Map<bigint, Identity>();
     for (let from = 0; from < numbers.length; from += numbersPerLookup) {
       const booking_nos = listText(numbers.slice(from, from + numbersPerLookup));
-      const rows = await this.#samples.queryCompact(
+      const bytes = await this.#samples.queryBytes(
         findIdentitiesSql,
         { booking_nos },
         { queryClass: 'bulk' },
       );
-      for (const row of rows) found.set(String(row[0]), toIdentity(row));
+      for (const identity of readIdentities(bytes)) found.set(identity.bookingNo, identity);
     }
     return found;
   }
 
-  async #readStored(identities: readonly Identity[]): Promise<Map<string, Row>> {
-    const found = new Map<string, Row>();
+  async #readStored(identities: readonly Identity[]): Promise<Map<bigint, Row>> {
+    const found = new Map<bigint, Row>();
     for (let from = 0; from < identities.length; from += numbersPerLookup) {
       const some = identities.slice(from, from + numbersPerLookup);
       const rows = await this.#samples.queryCompact(
@@ -307,7 +277,7 @@ export class BookingStore {
         },
         { queryClass: 'bulk' },
       );
-      for (const row of rows) found.set(String(row[2]), row as Row);
+      for (const row of rows) found.set(BigInt(String(row[2])), row as Row);
     }
     return found;
   }

@@ -10,14 +10,14 @@ export interface NamedBooking {
 
 /** Where a booking stands in the sample store, and which version of it. */
 export interface Identity extends BookingVersion, NamedBooking {
-  /** A 64-bit number as text. */
-  bookingNo: string;
+  /** Of 64 bits. */
+  bookingNo: bigint;
   buildingNo: number;
   zoneNo: number;
   startMs: number;
   isDeleted: boolean;
-  /** A 40-bit hash, as text, of all that the version says. */
-  content: string;
+  /** A hash of 40 bits of all that the version says. */
+  content: number;
   ends: ScheduledEnds;
 }
 

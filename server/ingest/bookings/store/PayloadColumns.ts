@@ -168,7 +168,7 @@ class PayloadColumns {
   #place({ bookingNo, zoneNo, startMs, buildingNo }: Identity): void {
     const at = this.#at;
     const numbers = this.#numbers;
-    this.#bookingNos[at] = BigInt(bookingNo);
+    this.#bookingNos[at] = bookingNo;
     numbers.zone_no[at] = zoneNo;
     numbers.start[at] = startMs / 1000;
     numbers.building_no[at] = buildingNo;
@@ -184,7 +184,7 @@ class PayloadColumns {
     numbers.sequence[at] = identity.sequence;
     numbers.is_deleted[at] = Number(identity.isDeleted);
     numbers.updated_before_ms[at] = updatedBeforeMs;
-    numbers.content[at] = Number(identity.content);
+    numbers.content[at] = identity.content;
     this.#nullables.early_lasts_s.set(at, earlyLastsS);
     numbers.first_sequence[at] = identity.ends.first.sequence;
     numbers.first_before_ms[at] = firstBeforeMs;

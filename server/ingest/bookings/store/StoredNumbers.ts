@@ -46,7 +46,7 @@ export class StoredNumbers {
   }
 
   /** Whether a number may be stored: any, where they were not read. */
-  mayHave(bookingNo: string): boolean {
+  mayHave(bookingNo: bigint): boolean {
     if (!this.#isRead) return true;
     const bits = 8 * this.#bits.length;
     const scaled = Math.floor(Number(bookingNo) / step);

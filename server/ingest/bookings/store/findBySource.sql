@@ -1,21 +1,27 @@
 -- What is stored of a source's bookings that start in [from_s, to_s), in the columns of findIdentities.
 SELECT
-  toString(booking_no),
-  source,
+  toUInt32(bitShiftRight(booking_no, 32)) AS no_high,
+  toUInt32(bitAnd(booking_no, 0xFFFFFFFF)) AS no_low,
+  CAST(source, 'String') AS source,
   id,
   building_no,
   zone_no,
   start_s,
   is_deleted,
-  toString(sequence),
-  toString(updated_ms),
-  toString(content),
-  early_end_s,
-  toString(first_sequence),
-  toString(first_updated_ms),
+  toFloat64(sequence) AS sequence,
+  toFloat64(updated_ms) AS updated_ms,
+  toFloat64(content) AS content,
+  ifNull(toFloat64(early_end_s), nan) AS early_end_s,
+  toFloat64(first_sequence) AS first_sequence,
+  toFloat64(first_updated_ms) AS first_updated_ms,
   first_end_s
-FROM booking_identity FINAL
-WHERE source = {source:String}
-  AND start_s >= {from_s:Int64}
-  AND start_s < {to_s:Int64}
-  AND is_deleted = 0
+FROM (
+  SELECT booking_no, source, id, building_no, zone_no, start_s, is_deleted, sequence, updated_ms, content, early_end_s, first_sequence,
+    first_updated_ms, first_end_s
+  FROM booking_identity FINAL
+  WHERE source = {source:String}
+    AND start_s >= {from_s:Int64}
+    AND start_s < {to_s:Int64}
+    AND is_deleted = 0
+)
+FORMAT Native

@@ -1,18 +1,24 @@
--- What is stored of bookings by their numbers. 64-bit numbers come as text.
+-- What is stored of bookings by their numbers, which are cut in halves; others are exact in double precision.
 SELECT
-  toString(booking_no),
-  source,
+  toUInt32(bitShiftRight(booking_no, 32)) AS no_high,
+  toUInt32(bitAnd(booking_no, 0xFFFFFFFF)) AS no_low,
+  CAST(source, 'String') AS source,
   id,
   building_no,
   zone_no,
   start_s,
   is_deleted,
-  toString(sequence),
-  toString(updated_ms),
-  toString(content),
-  early_end_s,
-  toString(first_sequence),
-  toString(first_updated_ms),
+  toFloat64(sequence) AS sequence,
+  toFloat64(updated_ms) AS updated_ms,
+  toFloat64(content) AS content,
+  ifNull(toFloat64(early_end_s), nan) AS early_end_s,
+  toFloat64(first_sequence) AS first_sequence,
+  toFloat64(first_updated_ms) AS first_updated_ms,
   first_end_s
-FROM booking_identity FINAL
-PREWHERE booking_no IN (SELECT arrayJoin({booking_nos:Array(UInt64)}))
+FROM (
+  SELECT booking_no, source, id, building_no, zone_no, start_s, is_deleted, sequence, updated_ms, content, early_end_s, first_sequence,
+    first_updated_ms, first_end_s
+  FROM booking_identity FINAL
+  PREWHERE booking_no IN (SELECT arrayJoin({booking_nos:Array(UInt64)}))
+)
+FORMAT Native
