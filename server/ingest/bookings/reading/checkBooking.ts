@@ -136,12 +136,28 @@ function checkLabel(row: RawRow, field: string, faults: FaultList): string | nul
   return faults.add(field, 'longer than 200 characters');
 }
 
-type Told = Omit<BookingFacts, keyof BookingTimes>;
+const noTimes: BookingTimes = {
+  startMs: 0,
+  endMs: 0,
+  isAllDay: false,
+  createdMs: null,
+  updatedMs: null,
+  cancelledMs: null,
+  checkedInMs: null,
+  endedMs: null,
+};
 
-/** All of a booking but its place and times. */
-function checkFacts(row: RawRow, faults: FaultList): Told {
+/** All of a booking but its place. Named one by one: the engine of scripts keeps an object of so many spread fields as a dictionary, slow to make and to read. */
+function checkFacts(row: RawRow, times: BookingTimes, faults: FaultList): BookingFacts {
   return {
+    startMs: times.startMs,
+    endMs: times.endMs,
+    isAllDay: times.isAllDay,
     status: checkStatus(row, faults) ?? 'confirmed',
+    createdMs: times.createdMs,
+    cancelledMs: times.cancelledMs,
+    checkedInMs: times.checkedInMs,
+    endedMs: times.endedMs,
     department: checkLabel(row, 'department', faults),
     activityType: checkLabel(row, 'activity_type', faults),
     courseCode: checkLabel(row, 'course_code', faults),
@@ -151,29 +167,6 @@ function checkFacts(row: RawRow, faults: FaultList): Told {
     plannedSize: checkWhole(row, 'planned_size', faults),
     isTimetable: checkFlag(row, 'is_timetable', faults),
     isPrivate: checkFlag(row, 'is_private', faults),
-  };
-}
-
-/** Named one by one: the engine of scripts keeps an object of so many spread fields as a dictionary, slow to make and to read. */
-function factsOf(told: Told, times: BookingTimes): BookingFacts {
-  return {
-    startMs: times.startMs,
-    endMs: times.endMs,
-    isAllDay: times.isAllDay,
-    status: told.status,
-    createdMs: times.createdMs,
-    cancelledMs: times.cancelledMs,
-    checkedInMs: times.checkedInMs,
-    endedMs: times.endedMs,
-    department: told.department,
-    activityType: told.activityType,
-    courseCode: told.courseCode,
-    recurrenceId: told.recurrenceId,
-    accepted: told.accepted,
-    invited: told.invited,
-    plannedSize: told.plannedSize,
-    isTimetable: told.isTimetable,
-    isPrivate: told.isPrivate,
   };
 }
 
@@ -226,7 +219,7 @@ export function checkBooking(
   const id = checkId(row, faults);
   const room = checkRoom(row, source, { context, faults });
   const times = checkTimes(row, room, { context, faults });
-  const facts = checkFacts(row, faults);
+  const facts = checkFacts(row, times ?? noTimes, faults);
   const sequence = checkWhole(row, 'sequence', faults) ?? 0;
   for (const field in row) if (!known.has(field)) faults.add(field, 'unknown field');
   const isWhole = source !== null && id !== null && room !== null && times !== null;
@@ -240,7 +233,7 @@ export function checkBooking(
     key: identityKey(source, id),
     zone: room.zone,
     zoneId: room.zoneId,
-    facts: factsOf(facts, times),
+    facts,
     sequence,
     updatedMs: times.updatedMs,
     organiserKeys: organiser === null ? [] : context.organiserKeys(organiser),
