@@ -49,13 +49,15 @@ export async function readExpectations(
     enddatetime: toIsoInstant(zonedDayNumberStart(today + 1, timeZone), timeZone),
   };
   const labels = [...new Set([`${request.format}_mean`, 'count_mean', 'capacity_mean'] as const)];
-  const past = await readMetrics(
-    metricParameters(request, { frame, interval: 'PT15M', labels }),
-    reading,
-  );
+  const readAhead = async (format: DataFormat) =>
+    await readFuture(request, { range, interval: 'PT15M', format, without }, reading);
+  const [past, asked] = await Promise.all([
+    readMetrics(metricParameters(request, { frame, interval: 'PT15M', labels }), reading),
+    readAhead(request.format),
+  ]);
   const hasSeats = valuesOf(wholeGroup(past), 'capacity_mean').some((value) => value !== null);
   const format = request.format === 'utilisation' && !hasSeats ? 'count' : request.format;
-  const future = await readFuture(request, { range, interval: 'PT15M', format, without }, reading);
+  const future = format === request.format ? asked : await readAhead(format);
   return { request, format, future, past };
 }
 
