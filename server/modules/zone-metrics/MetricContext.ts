@@ -17,7 +17,7 @@ export interface MetricContext {
   samples: Pick<Samples, 'query' | 'queryBytes'>;
   /** The slots of groups that are kept in memory. */
   slots: SlotReader | undefined;
-  /** How to tell the planning peaks of groups in kept slots beside their sums (GroupPeaks); null where nobody asks, or they can't be told so. */
+  /** The clock of the planning peaks that are told beside the sums of kept slots (GroupPeaks); null where none are asked for, or where they are read on their own. */
   peakClock: PeakClock | null;
   signal: AbortSignal;
 }

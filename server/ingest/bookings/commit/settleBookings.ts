@@ -248,6 +248,10 @@ export function settleBookings(
   context: SettleContext,
 ): SettledBookings {
   const settlement = new Settlement(context);
-  for (const [place, row] of rows.entries()) settlement.add(row, context.numbers[place] ?? 0n);
+  for (const [place, row] of rows.entries()) {
+    const bookingNo = context.numbers[place];
+    if (bookingNo === undefined) throw new Error(`No number for the booking ${row.key}`);
+    settlement.add(row, bookingNo);
+  }
   return settlement.finish();
 }

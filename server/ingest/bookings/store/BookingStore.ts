@@ -1,4 +1,4 @@
-import { loadSql } from '#server/core/loadSql.ts';
+import { loadSql, loadStatements } from '#server/core/loadSql.ts';
 import type { Samples } from '#server/samples/Samples.ts';
 import {
   asStored,
@@ -22,10 +22,13 @@ import type { Identity, NamedBooking } from './Identity.ts';
 import type { JournaledTexts } from './journaledPayload.ts';
 import { payloadOfRows } from './PayloadColumns.ts';
 
-const findIdentitiesSql = loadSql(import.meta.url, './findIdentities.sql');
+const findIdentities = loadStatements(import.meta.url, './findIdentities.sql', [
+  'columns',
+  'byNumbers',
+  'bySource',
+]);
 const insertBookingsSql = loadSql(import.meta.url, './insertBookings.sql');
 const insertIdentitiesSql = loadSql(import.meta.url, './insertIdentities.sql');
-const findBySourceSql = loadSql(import.meta.url, './findBySource.sql');
 const readStoredSql = loadSql(import.meta.url, './readStored.sql');
 const readHeldSql = loadSql(import.meta.url, './readHeld.sql');
 const storedOfSql = loadSql(import.meta.url, './storedOf.sql');
@@ -112,7 +115,7 @@ export class BookingStore {
     { startMs, endMs }: InstantRange,
   ): Promise<{ identity: Identity; isCancelled: boolean }[]> {
     const found = await this.#samples.queryBytes(
-      findBySourceSql,
+      `${findIdentities.columns}\n${findIdentities.bySource}`,
       { source, from_s: Math.floor(startMs / 1000), to_s: Math.ceil(endMs / 1000) },
       { queryClass: 'bulk' },
     );
@@ -255,7 +258,7 @@ export class BookingStore {
     for (let from = 0; from < numbers.length; from += numbersPerLookup) {
       const booking_nos = listText(numbers.slice(from, from + numbersPerLookup));
       const bytes = await this.#samples.queryBytes(
-        findIdentitiesSql,
+        `${findIdentities.columns}\n${findIdentities.byNumbers}`,
         { booking_nos },
         { queryClass: 'bulk' },
       );

@@ -1,4 +1,7 @@
--- What is stored of bookings by their numbers, which are cut in halves; others are exact in double precision.
+-- What is stored of bookings. Numbers of bookings are cut in halves; others are exact in double precision. A call is `columns`, then `byNumbers` or
+-- `bySource`.
+
+-- name: columns
 SELECT
   toUInt32(bitShiftRight(booking_no, 32)) AS no_high,
   toUInt32(bitAnd(booking_no, 0xFFFFFFFF)) AS no_low,
@@ -19,6 +22,17 @@ FROM (
   SELECT booking_no, source, id, building_no, zone_no, start_s, is_deleted, sequence, updated_ms, content, early_end_s, first_sequence,
     first_updated_ms, first_end_s
   FROM booking_identity FINAL
+
+-- name: byNumbers
   PREWHERE booking_no IN (SELECT arrayJoin({booking_nos:Array(UInt64)}))
+)
+FORMAT Native
+
+-- name: bySource
+-- Those that start in [from_s, to_s).
+  WHERE source = {source:String}
+    AND start_s >= {from_s:Int64}
+    AND start_s < {to_s:Int64}
+    AND is_deleted = 0
 )
 FORMAT Native

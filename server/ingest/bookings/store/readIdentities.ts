@@ -27,7 +27,7 @@ function at(column: Numbers, row: number): number {
   return column[row] ?? 0;
 }
 
-/** The identities in an answer to findIdentities.sql or findBySource.sql. */
+/** The identities in an answer to findIdentities.sql. */
 export function readIdentities(bytes: Uint8Array): Identity[] {
   const found: Identity[] = [];
   for (const block of readNative(bytes)) {

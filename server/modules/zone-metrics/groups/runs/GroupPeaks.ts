@@ -1,6 +1,6 @@
 import { slotMs } from '#domain/time/interval.ts';
-import { quarterMs, type PeakClock } from './PeakClock.ts';
 import type { WeighingCell } from '../../SumsRow.ts';
+import { quarterMs, type PeakClock } from './PeakClock.ts';
 
 const slotS = slotMs / 1000;
 const quarterS = quarterMs / 1000;
@@ -9,7 +9,6 @@ const quarterS = quarterMs / 1000;
 export class GroupPeaks {
   readonly count: (number | null)[];
   readonly startMs: (number | null)[];
-
   readonly #shiftMs: number;
 
   constructor(buckets: number, { shiftMs }: PeakClock) {
